@@ -1,59 +1,18 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './vite.config.areas.ts';
 import { ownCalls } from './vite.config.calls.ts';
-import { chunkGroups } from './vite.config.chunks.ts';
+import { precompress } from './vite.config.compress.ts';
+import { lineIcons } from './vite.config.icons.ts';
 import { serviceWorker } from './vite.config.offline.ts';
+import { shortStyles } from './vite.config.styles.ts';
 
 const API = process.env.ENVOL_API ?? 'http://127.0.0.1:4600';
-const COMPRESSIBLE = /\.(?:js|mjs|css|svg|json|geojson|pbf|webmanifest|txt)$/;
 
-/** What is loaded before anything was kept: all of its files are asked for at once. */
+/** What is loaded before anything was kept, and a mission: all of its files are asked for at once. */
 const FIRST_SCREENS =
-  /(?:SignInPage|signedInRouter|AppShell|MapDesk|onMissionList\.generated|ApprovalsScreen|createMap)-[\w-]+\.js$/;
-
-/**
- * `foo.js.br` and `foo.js.gz` beside each asset: the server sends them as they are. `index.html` is left out, for
- * the server writes a nonce into every copy of it.
- */
-const precompress = (): Plugin => {
-  let folder = '';
-  const brotli = promisify(brotliCompress);
-  const gz = promisify(gzip);
-  const compressFile = async (file: string): Promise<void> => {
-    const data = await readFile(file);
-    if (data.length < 400) return;
-    const quality = data.length > 2_000_000 ? 9 : 11;
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
-    };
-    await writeFile(`${file}.br`, await brotli(data, { params }));
-    await writeFile(`${file}.gz`, await gz(data, { level: 9 }));
-  };
-  return {
-    name: 'envol-precompress',
-    apply: 'build',
-    configResolved: ({ root, build }) => {
-      folder = resolve(root, build.outDir);
-    },
-    closeBundle: {
-      sequential: true,
-      async handler() {
-        // Of a build that failed there is none: it says itself why.
-        const names = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
-        for (const name of names.filter((each) => COMPRESSIBLE.test(each))) {
-          const file = join(folder, name);
-          if ((await stat(file)).isFile()) await compressFile(file);
-        }
-      },
-    },
-  };
-};
+  /(?:SignInPage|Product|AppShell|MapDesk|onMissionList\.generated|onMission\.generated|ApprovalsScreen|createMap)-[\w-]+\.js$/;
 
 /** Preloads the one font file that the first screen needs. */
 const preloadFont = (): Plugin => ({
@@ -86,15 +45,26 @@ const onlyOurLanguages = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), ownCalls(), onlyOurLanguages(), preloadFont(), serviceWorker(), precompress()],
+  plugins: [
+    react(),
+    ownCalls(),
+    lineIcons(),
+    shortStyles(),
+    onlyOurLanguages(),
+    preloadFont(),
+    serviceWorker(),
+    precompress(),
+  ],
   server: {
-    port: 4620,
+    port: Number(process.env.ENVOL_WEB_PORT ?? 4620),
     strictPort: true,
     proxy: {
       '/api': { target: API, ws: true },
       '/en/api': { target: API, ws: true },
     },
   },
+  // Words are read whole: a name for each of them would be a kilobyte of the map's first screen.
+  json: { namedExports: false },
   build: {
     outDir: 'dist',
     // Read by tools/bundles.ts, which holds the first screens to their size.

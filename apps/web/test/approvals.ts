@@ -29,6 +29,7 @@ const UNANSWERED: Approval = {
   center: [1.36, 43.62],
   unread_messages: 0,
   prohibited_by: [],
+  data_age: [],
   inside_impacting_zone: false,
   category: null,
   payment: null,

@@ -8,7 +8,7 @@ import {
   isBinary,
   isEmpty,
   isMultipart,
-  isRaw,
+  isRawBody,
   type ResponseOf,
 } from '@envol/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@envol/contract/errors';
@@ -55,7 +55,7 @@ const ownFile = (pathname: string): Response | null => {
 
 const sentBody = (endpoint: Endpoint, init: RequestInit | undefined): unknown => {
   const { body } = endpoint;
-  if (body === undefined || isMultipart(body) || isRaw(body)) return init?.body;
+  if (body === undefined || isMultipart(body) || isRawBody(body)) return init?.body;
   return bodyOf({ ...endpoint, body }).parse(JSON.parse(String(init?.body ?? 'null')));
 };
 

@@ -38,6 +38,8 @@ const FLIGHT: Flight = {
   effective_date_end: null,
   effective_duration: null,
   take_off_breaches: [],
+  take_off_named: [],
+  take_off_verdict: null,
   night_flight: false,
   populated_area: 'no',
   max_distance_from_pilot: null,

@@ -9,6 +9,7 @@ export const NORD: OperatorDesk = {
   siret: null,
   uas_operator_number: null,
   plan: 'enterprise',
+  plan_until: null,
   members_count: 1,
   pilots_count: 1,
   drones_count: 1,

@@ -1,7 +1,7 @@
 import type { CurrentUser, Session } from '@envol/contract/auth';
 import type { CallOf, Endpoint, ResponseOf } from '@envol/contract/endpoint';
 import { presentTime } from '../device/clock.ts';
-import { keepFile, keptFile } from '../offline/files.ts';
+import { keepFile, offlineFile } from '../offline/files.ts';
 import { noteReached, tellUser } from './callNews.ts';
 import { endpoints } from './endpoints.ts';
 import { ApiFailure, type FailureCode, failureOf, type LocalSentences } from './failure.ts';
@@ -234,7 +234,7 @@ export const isFileKept = async <const E extends Endpoint>(
   args: CallOf<E>,
   since: string,
 ): Promise<boolean> => {
-  const kept = await keptFile(addressOf(endpoint, args as Arguments));
+  const kept = await offlineFile(addressOf(endpoint, args as Arguments));
   return kept !== undefined && kept.at >= Date.parse(since);
 };
 
@@ -262,7 +262,7 @@ export const download = async <const E extends Endpoint>(
     if (!keepOnly) saveFile(blob, name);
   } catch (error) {
     const isUnreachable = error instanceof ApiFailure && error.code === 'NETWORK';
-    const kept = isUnreachable && !keepOnly ? await keptFile(address) : undefined;
+    const kept = isUnreachable && !keepOnly ? await offlineFile(address) : undefined;
     if (kept !== undefined) {
       tellUser({ tone: 'info', message: COPY_SENTENCES[currentLanguage()](kept.at) });
       return saveFile(kept.blob, kept.name);

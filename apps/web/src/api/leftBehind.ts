@@ -4,8 +4,16 @@ export interface LeftBehind {
   readonly waiting: number;
 }
 
-/** `envol.draft.2.<user>[.<membership>].<mission or new>`; "simple" for the short form. */
-const DRAFT = /^envol\.draft\.(?:\d+|simple)\.(\d+)(?:\.\d+)?\.(?:new|\d+)$/;
+/**
+ * `envol.draft.2.<user>[.<membership>].<mission or new>`, "simple" for the short form; `envol.draft.<user>[.<membership>].notice.<mission>` of a
+ * declaration that did not leave.
+ */
+const DRAFT = /^envol\.draft\.(?:(?:\d+|simple)\.(\d+)(?:\.\d+)?\.(?:new|\d+)|(\d+)(?:\.\d+)?\.notice\.\d+)$/;
+
+const ownerOf = (key: string): string | undefined => {
+  const [, ofMission, ofNotice] = DRAFT.exec(key) ?? [];
+  return ofMission ?? ofNotice;
+};
 
 /** A form whose clock alone has moved holds nothing that anybody wrote. */
 const isEmpty = (text: string | null): boolean => {
@@ -24,7 +32,7 @@ export const leftBehind = (userId: number): LeftBehind => {
     const waiting: unknown = JSON.parse(localStorage.getItem('envol.outbox') ?? '[]');
     return {
       drafts: Object.keys(localStorage).filter(
-        (key) => DRAFT.exec(key)?.[1] === String(userId) && !isEmpty(localStorage.getItem(key)),
+        (key) => ownerOf(key) === String(userId) && !isEmpty(localStorage.getItem(key)),
       ),
       waiting: Array.isArray(waiting) ? waiting.filter((act) => isWaitingOf(userId, act)).length : 0,
     };

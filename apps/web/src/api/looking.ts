@@ -26,7 +26,7 @@ const endAtServer = async ({ token }: Session): Promise<void> => {
 };
 
 /** Ends the look: back to the staff's own session, or to the sign-in from a tab that did not begin it. */
-export const release = async (): Promise<void> => {
+export const endLook = async (): Promise<void> => {
   const look = currentSession();
   const own = ownSession();
   sessionStorage.removeItem(STORAGE_KEY);

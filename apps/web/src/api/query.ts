@@ -57,7 +57,7 @@ export const queryOfKnown = <const E extends Endpoint>(endpoint: Wire<E>, args: 
   });
 
 /** Loads again what is on the screen of these nouns, and marks the rest as stale. */
-export const refresh = async (...nouns: readonly string[]): Promise<void> => {
+export const refreshQueries = async (...nouns: readonly string[]): Promise<void> => {
   await Promise.all(
     gatherReads(() => nouns.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] }))),
   );

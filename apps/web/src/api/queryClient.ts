@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { copying } from '../offline/copies.ts';
+import { createCopier } from '../offline/copies.ts';
 import { isFailure } from './failure.ts';
 import { keepingSeat, onSeatChange } from './session.ts';
 
@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
       // Without a network a query is asked all the same: the device's copy answers, or the failure is shown at once.
       networkMode: 'always',
       refetchOnReconnect: 'always',
-      persister: copying(keepingSeat),
+      persister: createCopier(keepingSeat),
     },
     mutations: { retry: false },
   },

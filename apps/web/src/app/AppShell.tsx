@@ -15,16 +15,16 @@ import { loadTexts, useTranslation } from '../ui/texts.ts';
 import { useIsPhone } from '../ui/useIsPhone.ts';
 import styles from './AppShell.module.css';
 import { loadPalette, loadShortcutSheet, useFetchAhead } from './ahead.ts';
-import { IN_SHELL } from './features.ts';
 import { BottomNav } from './header/BottomNav.tsx';
 import { Header } from './header/Header.tsx';
-import { Pieces } from './Pieces.tsx';
 import { useGeneralCommands } from './useGeneralCommands.ts';
 
 /** Of the staff alone, while it looks through an account. */
 const LookingBanner = lazy(async () => ({
   default: (await import('./header/LookingBanner.tsx')).LookingBanner,
 }));
+/** After the first screen: nothing of it is seen before. */
+const InShell = lazy(async () => ({ default: (await import('./InShell.tsx')).InShell }));
 const CommandPalette = lazy(loadPalette);
 const ShortcutSheet = lazy(loadShortcutSheet);
 /** Over everything, which stays as it is. */
@@ -82,7 +82,9 @@ const Shell = () => {
         </Suspense>
       </main>
       {isPhone && <BottomNav />}
-      <Pieces of={IN_SHELL} />
+      <Suspense>
+        <InShell />
+      </Suspense>
       <Suspense>
         {palette && <CommandPalette />}
         {user.terms_due && <TermsGate />}

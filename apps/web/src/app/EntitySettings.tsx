@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { everyPageOf } from '../api/everyPage.ts';
-import { queryOf, refresh } from '../api/query.ts';
+import { queryOf, refreshQueries } from '../api/query.ts';
 import { useEntities } from '../shared/entities/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../ui/form/FormDialog.tsx';
 import { TextField } from '../ui/form/TextField.tsx';
 import { useContractForm } from '../ui/form/useCheckedForm.ts';
+import { Row } from '../ui/layout/flow.tsx';
 import { RowMenu } from '../ui/RowMenu.tsx';
 import { showSuccess } from '../ui/snackbar/snackbars.ts';
 import { ErrorState } from '../ui/states.tsx';
@@ -38,7 +39,7 @@ const EntityDialog = ({
       entity === null
         ? await call(endpoints.createSubExploitant, { body }, { handles: 'all' })
         : await call(endpoints.updateSubExploitant, { params: { id: entity.id }, body }, { handles: 'all' });
-    await refresh('sub-exploitants', 'exploitants');
+    await refreshQueries('sub-exploitants', 'exploitants');
     showSuccess(t('saved', { name: saved.name }));
     onClose();
   };
@@ -76,7 +77,7 @@ const Dialogs = ({
   const { t } = useTranslation('sub_entities');
   const remove = async ({ id, name }: SubExploitant): Promise<void> => {
     await call(endpoints.deleteSubExploitant, { params: { id } });
-    await refresh('sub-exploitants', 'exploitants');
+    await refreshQueries('sub-exploitants', 'exploitants');
     showSuccess(t('deleted', { name }));
   };
   return (
@@ -177,7 +178,7 @@ export const EntitySettings = () => {
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <Row gap={2} wrap>
         <Button
           variant="outlined"
           startIcon={<Plus size={16} />}
@@ -190,7 +191,7 @@ export const EntitySettings = () => {
             {t('word')}
           </Button>
         )}
-      </div>
+      </Row>
       {entities.length > 0 && <Managers onOpen={(manager) => setOpen({ kind: 'manager', manager })} />}
       <Dialogs open={open} entities={entities} onClose={() => setOpen({ kind: 'none' })} />
     </SettingsSection>

@@ -1,7 +1,7 @@
 import { SubExploitantName } from '@envol/contract/operators';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
-import { refresh } from '../api/query.ts';
+import { refreshQueries } from '../api/query.ts';
 import { useUser } from '../api/session.ts';
 import { useEntities } from '../shared/entities/index.ts';
 import { FormDialog } from '../ui/form/FormDialog.tsx';
@@ -25,7 +25,7 @@ export const EntityWordDialog = ({ onClose }: { readonly onClose: () => void }) 
       { params: { id: operator.id }, body: { custom_config: { sub_exploitant_name: word } } },
       { handles: 'all' },
     );
-    await refresh('exploitants');
+    await refreshQueries('exploitants');
     showSuccess(t('word_saved'));
     onClose();
   };

@@ -2,7 +2,7 @@ import type { EntityManager, SubExploitant } from '@envol/contract/sub-exploitan
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
-import { refresh } from '../api/query.ts';
+import { refreshQueries } from '../api/query.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FilterOptions } from '../ui/FilterMenu.tsx';
 import { showSuccess } from '../ui/snackbar/snackbars.ts';
@@ -25,7 +25,7 @@ export const ManagerDialog = ({ manager, entities, onClose }: ManagerDialogProps
       params: { id: manager.id },
       body: { sub_exploitant_ids: chosen.length === 0 ? null : [...chosen] },
     });
-    await refresh('sub-exploitants');
+    await refreshQueries('sub-exploitants');
     showSuccess(t('manager_saved', { name: manager.name }));
   };
   return (

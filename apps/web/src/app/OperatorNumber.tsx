@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
-import { queryOf, refresh } from '../api/query.ts';
+import { queryOf, refreshQueries } from '../api/query.ts';
 import { useMay } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { KeyValue } from '../ui/Card.tsx';
@@ -30,7 +30,7 @@ const NumberDialog = ({
   );
   const save = async (body: typeof OperatorInput._zod.output): Promise<void> => {
     await call(endpoints.updateOperator, { params: { id: operator.id }, body }, { handles: 'all' });
-    await refresh('exploitants');
+    await refreshQueries('exploitants');
     showSuccess(t('page.operator_number_saved'));
     onClose();
   };

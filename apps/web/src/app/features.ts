@@ -13,8 +13,4 @@ export const navOf = (user: CurrentUser): readonly NavEntry[] =>
 export const aheadOf = (user: CurrentUser): ReturnType<NonNullable<Feature['ahead']>> =>
   features.flatMap(({ ahead }) => ahead?.(user) ?? []);
 
-const piecesOf = (key: 'InShell' | 'OnMap'): readonly ComponentType[] =>
-  features.flatMap((feature) => feature[key] ?? []);
-
-export const IN_SHELL = piecesOf('InShell');
-export const ON_MAP = piecesOf('OnMap');
+export const ON_MAP: readonly ComponentType[] = features.flatMap(({ OnMap }) => OnMap ?? []);

@@ -10,19 +10,54 @@ it.each([
   ['mission', ['FlightScreen']],
   ['missionList', ['FlightsScreen']],
   ['missionEditor', ['NewFlightScreen', 'EditFlightScreen']],
+  ['approval', ['ApprovalScreen']],
+  ['day', ['AuthorityDayScreen']],
+  ['pilotDay', ['PilotDayScreen']],
 ] as const)('the host %s brings its screens with what stands on them', async (host, screens) => {
   await loadPlaces(host);
   for (const name of screens) expect(screenOf(host, name)).toBeTypeOf('function');
   expect(() => screenOf(host, 'NoScreen')).toThrow('NoScreen');
 });
 
-it('puts on a mission’s page what eleven features declare, in their order and for who may see it', async () => {
+it('puts on a mission’s page what twelve features declare, in their order and for who may see it', async () => {
   await loadPlaces('mission');
   expect(placesOf('mission', 'tabs').map(({ key }) => key)).toEqual(['notams', 'weather']);
-  expect(placesOf('mission', 'cards').map(({ order }) => order)).toEqual([10, 40, 50]);
+  expect(placesOf('mission', 'cards').map(({ order }) => order)).toEqual([10, 12, 40, 50]);
   expect(placesOf('mission', 'notices')).toHaveLength(1);
   // Nobody is signed in: a mission is split by who may write it.
   expect(placesOf('mission', 'acts')).toEqual([]);
+});
+
+it('puts on a request what eight features declare, in their order', async () => {
+  await loadPlaces('approval');
+  const orders = (place: 'decided' | 'facts' | 'cards' | 'background') =>
+    placesOf('approval', place).map(({ order }) => order);
+  expect(orders('decided')).toEqual([10, 20]);
+  expect(orders('facts')).toEqual([10, 20, 30]);
+  expect(orders('cards')).toEqual([10, 12, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110]);
+  expect(orders('background')).toEqual([10, 20]);
+  expect(placesOf('approval', 'answer')).toHaveLength(1);
+  expect(placesOf('approval', 'wordTools')).toHaveLength(1);
+});
+
+it('puts on both sides of the day what features declare, one act for each state of a card', async () => {
+  await Promise.all([loadPlaces('day'), loadPlaces('pilotDay')]);
+  expect(placesOf('day', 'facts').map(({ order }) => order)).toEqual([10, 20]);
+  expect(placesOf('day', 'sections').map(({ order }) => order)).toEqual([10, 20]);
+  expect(placesOf('pilotDay', 'folds').map(({ key }) => key)).toEqual(['talk', 'journal']);
+  for (const place of ['notices', 'others'] as const) expect(placesOf('pilotDay', place)).toHaveLength(1);
+  // 'fly' is the call to who answers for the airspace, which the host itself shows.
+  expect(placesOf('pilotDay', 'acts').flatMap(({ of }) => of)).toEqual([
+    'activate',
+    'take_proposal',
+    'await_activation',
+    'request',
+    'await_grant',
+    'take_off',
+    'land',
+    'receive',
+    'landed',
+  ]);
 });
 
 it('lists the words of what stands on a host beside it', () => {

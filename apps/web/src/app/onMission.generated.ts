@@ -8,6 +8,7 @@ export { flightSplitOnMission } from '../features/flight-split/onMission.ts';
 export { flightTagsOnMission } from '../features/flight-tags/onMission.ts';
 export { flightsOnMission } from '../features/flights/onMission.ts';
 export { infrastructureOnMission } from '../features/infrastructure/onMission.ts';
+export { livestreamsOnMission } from '../features/livestreams/onMission.ts';
 export { militaryOnMission } from '../features/military/onMission.ts';
 export { notamsOnMission } from '../features/notams/onMission.ts';
 export { restrictionsOnMission } from '../features/restrictions/onMission.ts';

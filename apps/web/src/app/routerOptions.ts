@@ -1,16 +1,16 @@
-import { createBrowserHistory } from '@tanstack/react-router';
-import { NotFound, RootLayout, ScreenError } from './RootLayout.tsx';
+import { pageHistory } from '../routing/pageHistory.ts';
+import { NotFound, ScreenError } from './PageFrame.tsx';
+import { RootLayout } from './RootLayout.tsx';
 
-/** What stands around every page, with or without a session. */
+/** What stands around every screen of the product. */
 export const ROOT_FRAME = {
   component: RootLayout,
   notFoundComponent: NotFound,
   errorComponent: ScreenError,
 };
 
-/** Of both routers. They share one history: each of its own would patch `window.history` again. */
 export const ROUTER_OPTIONS = {
-  history: createBrowserHistory(),
+  history: pageHistory,
   defaultPreload: 'intent',
   defaultErrorComponent: ScreenError,
   scrollRestoration: false,

@@ -4,12 +4,14 @@ import { homeOf } from '../routing/home.ts';
 import { createParents } from '../routing/parents.ts';
 import { screen } from '../routing/screens.ts';
 import { providePlaces } from '../shared/places/index.ts';
+import { firstFrench } from '../ui/firstTextsInFrench.ts';
+import { knowFrench } from '../ui/texts.ts';
 import { hosts } from './hosts.generated.ts';
 import * as publicRoutes from './publicRoutes.generated.ts';
-import '../ui/textsInFrench.ts';
 import { ROOT_FRAME, ROUTER_OPTIONS } from './routerOptions.ts';
 import * as featureRoutes from './routes.generated.ts';
 
+knowFrench(firstFrench);
 // Before the routes are made: the words of places are among those of a host's route.
 providePlaces(hosts);
 
@@ -26,9 +28,20 @@ const parents = createParents({
 });
 const { root, shell, desk, settings } = parents;
 
-type Public = ReturnType<(typeof publicRoutes)[keyof typeof publicRoutes]>[number];
-const open: readonly Public[] = Object.values(publicRoutes).flatMap((declare): readonly Public[] =>
-  declare(root),
+type PublicPath = (typeof publicRoutes)[keyof typeof publicRoutes][number]['path'];
+interface LinkedPage {
+  readonly path: Exclude<PublicPath, `${string}$${string}`>;
+}
+/**
+ * The pages of the public root: the product links to those whose path is all of their address, and `roots.tsx` draws that
+ * root once one is opened.
+ */
+const outside = (Object.values(publicRoutes).flat() as readonly LinkedPage[]).map(({ path }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ preload }) => (preload ? undefined : new Promise<never>(() => undefined)),
+  }),
 );
 
 type Declared = ReturnType<(typeof featureRoutes)[keyof typeof featureRoutes]>;
@@ -74,7 +87,7 @@ const account = createRoute({
 });
 
 const routeTree = root.addChildren([
-  ...open,
+  ...outside,
   shell.addChildren([
     desk.addChildren([home, ...under('desk')]),
     settings.addChildren([account, ...under('settings')]),

@@ -4,6 +4,7 @@ import { useMap } from '../map/MapProvider.tsx';
 import { findAirspaceHere } from '../shared/airspace/index.ts';
 import { type Command, useCommandSource } from '../ui/commands/commands.ts';
 import { useTranslation } from '../ui/texts.ts';
+import type { SearchWord } from './askedSearch.ts';
 
 const PLACE_ZOOM = 12;
 const POINT_ZOOM = 14;
@@ -68,11 +69,7 @@ export const useMapSearch = (): void => {
   const asking = {
     camera,
     findsClients: mayFly && findsClients,
-    words: {
-      addresses: t('map:search.addresses'),
-      clients: t('map:search.clients'),
-      failed: t('map:search.failed'),
-    },
+    word: (key: SearchWord) => t(`map:search.${key}`),
   };
   useCommandSource({
     id: 'map-clients',

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../ui/texts.ts';
 import { useIsPhone } from '../ui/useIsPhone.ts';
 import { useFirstCoast } from './basemap/useFirstCoast.ts';
@@ -43,16 +43,21 @@ function cssColours(palette: MapPalette): CSSProperties {
   } as CSSProperties;
 }
 
-/** The map, filling its parent: the picture, and the docks that take their room from it. Its code loads apart. */
-export function MapCanvas({ headers = noHeaders, center, zoom, isDue = true, children }: MapCanvasProps) {
+interface MapStart {
+  readonly headers: () => Readonly<Record<string, string>>;
+  readonly center: readonly [number, number] | undefined;
+  readonly zoom: number | undefined;
+  readonly isDue: boolean;
+}
+
+/** Begins the map in the holder once it is due, and again at each restart. */
+function useMapStart(
+  holder: RefObject<HTMLDivElement | null>,
+  { headers, center, zoom, isDue }: MapStart,
+): void {
   const { t } = useTranslation('map');
   const store = useMapStore();
-  const { mode, insets, failed, restarts, map, baseMap, groundReady } = useMap();
-  const isPhone = useIsPhone();
-  const frame = useRef<HTMLElement>(null);
-  const holder = useRef<HTMLDivElement>(null);
-  const first = useRef<HTMLCanvasElement>(null);
-  useFirstCoast(first, { center, zoom });
+  const { restarts } = useMap();
   const currentHeaders = useEffectEvent(headers);
   const initial = useEffectEvent(() => ({ center, zoom, translations: { 'Map.Title': t('canvas') } }));
 
@@ -91,7 +96,19 @@ export function MapCanvas({ headers = noHeaders, center, zoom, isDue = true, chi
       release();
     };
   }, [store, restarts, isDue]);
+}
 
+/** The map, filling its parent: the picture, and the docks that take their room from it. Its code loads apart. */
+export function MapCanvas({ headers = noHeaders, center, zoom, isDue = true, children }: MapCanvasProps) {
+  const { t } = useTranslation('map');
+  const store = useMapStore();
+  const { mode, insets, failed, map, baseMap, groundReady } = useMap();
+  const isPhone = useIsPhone();
+  const frame = useRef<HTMLElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLCanvasElement>(null);
+  useFirstCoast(first, { center, zoom });
+  useMapStart(holder, { headers, center, zoom, isDue });
   const style = {
     ...cssColours(mapPalette(mode)),
     '--map-top': `${insets.top}px`,

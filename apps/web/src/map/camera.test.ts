@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { combineInsets, fitPadding, middleMoved, NO_INSETS } from './camera.ts';
 
-describe('insets', () => {
+describe('insets of the camera', () => {
   it('takes the largest cover of each side', () =>
     expect(combineInsets([{ left: 420 }, { bottom: 300, left: 10 }, { bottom: 120 }])).toEqual({
       top: 0,

@@ -85,6 +85,28 @@ const SETTLE_MS = 2500;
 
 const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** The last move, begun anew while panels take their room. */
+const createFollower = (whenMap: (use: (map: MapLibreMap) => void) => void) => {
+  let latest: { readonly again: () => void; readonly until: number } | null = null;
+  const forget = (): void => {
+    latest = null;
+  };
+  return {
+    forget,
+    follow: (again: () => void): void => {
+      latest = { again, until: performance.now() + SETTLE_MS };
+      // A hand on the map outranks it.
+      whenMap((map) => {
+        map.once('dragstart', forget);
+        map.once('wheel', forget);
+      });
+    },
+    settle: (): void => {
+      if (latest !== null && performance.now() < latest.until) latest.again();
+    },
+  };
+};
+
 /** A camera over the current map; before the map exists the last move waits for it. */
 export function createCamera(
   whenMap: (use: (map: MapLibreMap) => void) => void,
@@ -94,10 +116,7 @@ export function createCamera(
     animate: move?.animate !== false && !reducedMotion(),
     duration: 600,
   });
-  let latest: { readonly fit: () => void; readonly until: number } | null = null;
-  const forget = (): void => {
-    latest = null;
-  };
+  const { follow, forget, settle } = createFollower(whenMap);
   const fit: MapCamera['fitBounds'] = ([west, south, east, north], move) =>
     whenMap((map) => {
       const { clientWidth, clientHeight } = map.getContainer();
@@ -115,27 +134,23 @@ export function createCamera(
     });
   return {
     fitBounds(bounds, move) {
-      latest = { fit: () => fit(bounds, move), until: performance.now() + SETTLE_MS };
-      // A hand on the map outranks the fit.
-      whenMap((map) => {
-        map.once('dragstart', forget);
-        map.once('wheel', forget);
-      });
+      follow(() => fit(bounds, move));
       fit(bounds, move);
     },
-    settle() {
-      if (latest !== null && performance.now() < latest.until) latest.fit();
-    },
+    settle,
     flyTo([longitude, latitude], move) {
-      forget();
-      whenMap((map) => {
-        const { top, right, bottom, left } = insets();
-        const offset: [number, number] = [(left - right) / 2, (top - bottom) / 2];
-        const zoom = move?.zoom ?? Math.max(FLY_ZOOM, map.getZoom());
-        const target = { center: [longitude, latitude] as [number, number], zoom, offset };
-        if (motion(move).animate) map.flyTo({ ...target, duration: 900 });
-        else map.easeTo({ ...target, duration: 0 });
-      });
+      const fly = (): void =>
+        whenMap((map) => {
+          const { top, right, bottom, left } = insets();
+          const offset: [number, number] = [(left - right) / 2, (top - bottom) / 2];
+          const zoom = move?.zoom ?? Math.max(FLY_ZOOM, map.getZoom());
+          const target = { center: [longitude, latitude] as [number, number], zoom, offset };
+          if (motion(move).animate) map.flyTo({ ...target, duration: 900 });
+          else map.easeTo({ ...target, duration: 0 });
+        });
+      // What is looked at often opens a panel: the map is another size before it is there.
+      follow(fly);
+      fly();
     },
     zoomBy(steps) {
       forget();

@@ -35,6 +35,8 @@ export interface MapState {
   readonly lateSources: ReadonlySet<string>;
   /** Set once the embedded map's own coast is drawn. */
   readonly groundReady: boolean;
+  /** Where the base map has every street: west, south, east, north. */
+  readonly streetAreas: readonly BoundingBox[];
   /** The docks around the picture, for what features put there. */
   readonly docks: Readonly<Record<MapDock, HTMLElement | null>>;
   /** What "fit" brings into view: the open mission, or all that are listed. */
@@ -115,6 +117,7 @@ export class MapStore {
       failedSources: new Set(),
       lateSources: new Set(),
       groundReady: false,
+      streetAreas: [],
       docks: { rail: null, strip: null, foot: null },
       fitTarget: null,
     };
@@ -207,6 +210,10 @@ export class MapStore {
 
   /** Hears which base map the reader chooses. */
   onBaseMap: ((baseMap: BaseMap) => void) | null = null;
+
+  describeStreets(streetAreas: readonly BoundingBox[]): void {
+    this.#set({ streetAreas });
+  }
 
   describeLayersMenu(menu: Pick<MapState, 'sectionActions' | 'contactEmail'>): void {
     this.#set(menu);

@@ -1,4 +1,4 @@
-import { distance } from '@envol/domain/geo/geodesy';
+import { geodesicDistance } from '@envol/domain/geo/geodesy';
 import { describe, expect, it } from 'vitest';
 import { circleRing } from './circleRing.ts';
 import { lineLength, measuredLine, measureGeometry } from './measure.ts';
@@ -51,11 +51,11 @@ describe('sizes of areas', () => {
     const ring = circleRing([6, 45], 5000, 36);
     expect(ring).toHaveLength(37);
     expect(ring[0]).toEqual(ring[36]);
-    for (const corner of ring) expect(distance([6, 45], corner)).toBeCloseTo(5000, 2);
+    for (const corner of ring) expect(geodesicDistance([6, 45], corner)).toBeCloseTo(5000, 2);
   });
 });
 
-describe('scale', () => {
+describe('the scale bar', () => {
   it('fits round bars into the room', () => {
     const [metric, nautical] = scaleSteps(10, 110, 'en');
     expect(metric).toEqual({ label: '1 km', width: 100 });

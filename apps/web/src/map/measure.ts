@@ -1,4 +1,4 @@
-import { distance, ringArea } from '@envol/domain/geo/geodesy';
+import { geodesicDistance, ringArea } from '@envol/domain/geo/geodesy';
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 import { nauticalMiles } from '@envol/domain/geo/units';
 import type { Language } from '@envol/i18n/dates';
@@ -15,7 +15,7 @@ export function lineLength(line: readonly Position[]): number {
   let metres = 0;
   for (const [i, position] of line.entries()) {
     const previous = line[i - 1];
-    if (previous) metres += distance(previous, position);
+    if (previous) metres += geodesicDistance(previous, position);
   }
   return metres;
 }

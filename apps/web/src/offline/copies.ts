@@ -169,7 +169,7 @@ export const sweepCopies = async (owner: string): Promise<void> => {
 };
 
 /** The device's own store behind `createCopying`. */
-export const copying = (owner: () => string | null): ReturnType<typeof createCopying> =>
+export const createCopier = (owner: () => string | null): ReturnType<typeof createCopying> =>
   createCopying({
     read: (key) => get<Copy>(key, database),
     write: (key, copy) => set(key, copy, database),

@@ -1,5 +1,5 @@
 /** A file of a mission as it was when it came; `at` in ms since 1970. */
-export interface KeptFile {
+export interface OfflineFile {
   readonly at: number;
   readonly name: string;
   readonly blob: Blob;
@@ -10,8 +10,8 @@ const openFiles = async () => {
   const { clear, createStore, get, keys, set } = await import('idb-keyval');
   const store = createStore('envol-files', 'files');
   return {
-    keep: (address: string, file: KeptFile) => set(address, file, store),
-    read: (address: string) => get<KeptFile>(address, store),
+    keep: (address: string, file: OfflineFile) => set(address, file, store),
+    read: (address: string) => get<OfflineFile>(address, store),
     forget: () => clear(store),
     count: async () => (await keys(store)).length,
   };
@@ -27,12 +27,12 @@ const openedFiles = (): ReturnType<typeof openFiles> => {
 };
 
 /** Keeps a downloaded file under its call's address; a full disk only means that there is none. */
-export const keepFile = (address: string, file: KeptFile): Promise<void> =>
+export const keepFile = (address: string, file: OfflineFile): Promise<void> =>
   openedFiles()
     .then((files) => files.keep(address, file))
     .catch(() => undefined);
 
-export const keptFile = (address: string): Promise<KeptFile | undefined> =>
+export const offlineFile = (address: string): Promise<OfflineFile | undefined> =>
   openedFiles()
     .then((files) => files.read(address))
     .catch(() => undefined);

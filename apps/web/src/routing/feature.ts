@@ -28,6 +28,7 @@ export interface NavEntry {
     | 'supervisers'
     | 'supervisions'
     | 'traces'
+    | 'livestreams'
     | 'terms';
   readonly link: LinkProps;
   readonly icon: LucideIcon;
@@ -48,8 +49,16 @@ export interface Feature {
   readonly nav?: NavEntry;
   /** Paths of screens that this account may open next: fetched while the page rests. */
   readonly ahead?: (user: CurrentUser) => readonly (keyof RegisteredRouter['routesByPath'])[];
-  /** Mounted with the header and drawn as nothing: searches and commands of the palette, reactions to live events. */
-  readonly InShell?: ComponentType;
   /** Mounted with the map: layers and what a click on them tells. */
   readonly OnMap?: ComponentType;
+}
+
+/**
+ * What a feature mounts around every screen, in `inShell.ts`, mostly drawn as nothing: searches and commands of the palette,
+ * reactions to live events. It comes in one file after the first screen's.
+ */
+export interface InShell {
+  /** Its place among those of the others. */
+  readonly order: number;
+  readonly Component: ComponentType;
 }

@@ -2,28 +2,23 @@ import type { CurrentUser } from '@envol/contract/auth';
 import type { Permission } from '@envol/domain/access/permissions';
 import { notFound, redirect } from '@tanstack/react-router';
 import { currentSession } from '../api/session.ts';
-import { homeOf, safeRedirect } from './home.ts';
+import { homeOf } from './home.ts';
+import { wayIn } from './wayIn.ts';
 
 interface Visit {
   readonly location: { readonly href: string };
 }
 
-const SECURITY = '/settings/security';
-
 /** The signed-in user; sends a visitor to the sign-in, which brings back to the wanted path. */
 export const signedIn = ({ location }: Visit): CurrentUser => {
   const session = currentSession();
-  if (session !== null) {
-    // Nothing but the own account is open until it has what it has to have.
-    if (session.user.second_factor_due && !location.href.startsWith(SECURITY))
-      throw redirect({ to: SECURITY, replace: true });
-    return session.user;
-  }
-  throw redirect({ to: '/', search: { redirect: safeRedirect(location.href) }, replace: true });
+  const elsewhere = wayIn(location.href);
+  if (session === null || elsewhere !== null) throw redirect({ href: elsewhere ?? '/', replace: true });
+  return session.user;
 };
 
 /** Lets in who has the permissions, and sends the others to where their account begins. */
-export const needs =
+export const needsPermission =
   (...permissions: readonly Permission[]) =>
   (visit: Visit): void => {
     const user = signedIn(visit);

@@ -13,17 +13,13 @@ export interface Frames {
   readonly loadSettings: () => Promise<ComponentType>;
 }
 
-/** The whole window: the parent of the pages that need no session. */
-export const createRoot = (frame: Frames['root']) => createRootRoute(frame);
-export type Root = ReturnType<typeof createRoot>;
-
 /**
  * The routes under which a feature puts its own: `shell` (signed in, below the header), `desk` (beside the map, which stays
- * while one goes from one to another), `settings` (beside the list of settings). Pages without a session stand under
- * `root`, in `<feature>.public.routes.ts`.
+ * while one goes from one to another), `settings` (beside the list of settings). Pages without a session stand in
+ * `<feature>.public.routes.ts` (`publicPages.ts`), under no router.
  */
 export const createParents = ({ root: rootFrame, loadShell, loadDesk, loadSettings }: Frames) => {
-  const root = createRoot(rootFrame);
+  const root = createRootRoute(rootFrame);
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',

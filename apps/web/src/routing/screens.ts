@@ -1,13 +1,10 @@
 import type { Namespace } from '@envol/i18n/resources';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { loadTexts } from '../ui/texts.ts';
+import { screen as loaderOf } from './publicPages.ts';
 
-type Load = () => Promise<ComponentType>;
-
-/** The code of a screen and its words, asked for in one go; the router asks for all screens of a path at once. */
-export const screen = (words: readonly Namespace[], load: Load) =>
-  lazyRouteComponent(async () => {
-    const [Screen] = await Promise.all([load(), loadTexts(['common', ...words])]);
-    return { default: Screen };
-  });
+/** A screen of the product: the router asks for all screens of a path at once, each with its words. */
+export const screen = (words: readonly Namespace[], load: () => Promise<ComponentType>) => {
+  const loadScreen = loaderOf(words, load);
+  return lazyRouteComponent(async () => ({ default: await loadScreen() }));
+};

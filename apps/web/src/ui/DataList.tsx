@@ -63,7 +63,7 @@ export const DataList = <T,>(props: DataListProps<T>) => {
   }, [selected]);
   return (
     <>
-      <ul ref={list} className={styles.list} aria-label={label}>
+      <ul ref={list} aria-label={label}>
         {items.map((item, index) => {
           const id = idOf(item);
           const before = items[index - 1];
@@ -115,18 +115,20 @@ interface DataListRowProps {
   readonly aside?: ReactNode;
   /** Small facts under the title. */
   readonly facts?: readonly ReactNode[];
+  /** Room that is kept for the facts, in lines: one that comes later moves no row. */
+  readonly lines?: 2;
   /** A last line: the next step, a message. */
   readonly note?: ReactNode;
 }
 
-export const DataListRow = ({ title, aside, facts = [], note }: DataListRowProps) => (
+export const DataListRow = ({ title, aside, facts = [], lines, note }: DataListRowProps) => (
   <>
     <span className={styles.titleRow}>
       <b>{title}</b>
       {aside}
     </span>
     {facts.length > 0 && (
-      <span className={styles.facts}>
+      <span className={styles.facts} data-lines={lines}>
         {facts.filter(Boolean).map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: facts of a row keep their places and hold no state
           <span key={index}>{fact}</span>

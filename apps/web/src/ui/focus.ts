@@ -27,6 +27,21 @@ export const useFocusBack = <T extends HTMLElement>(isOpen: boolean): RefObject<
   return opener;
 };
 
+const controlsIn = (root: ParentNode): readonly HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReached);
+
+let controls: readonly HTMLElement[] | null = null;
+/** Those of the page, looked for once where many parts leave it together. */
+const controlsNow = (): readonly HTMLElement[] => {
+  if (controls === null) {
+    controls = controlsIn(document);
+    queueMicrotask(() => {
+      controls = null;
+    });
+  }
+  return controls;
+};
+
 /** For what leaves the page with the focus inside: the next control after it takes the focus. */
 export const useFocusNext = <T extends HTMLElement>(): RefObject<T | null> => {
   const leaving = useRef<T>(null);
@@ -34,12 +49,13 @@ export const useFocusNext = <T extends HTMLElement>(): RefObject<T | null> => {
     const element = leaving.current;
     return () => {
       if (element === null) return;
-      const controls = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReached);
-      const after = controls.filter(
-        (control) =>
-          !element.contains(control) &&
-          (element.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-      );
+      const controls = controlsNow();
+      const last = controlsIn(element).at(-1);
+      const follows = (control: HTMLElement): boolean =>
+        (element.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      // In the order of the document: those inside stand together.
+      const after =
+        last === undefined ? controls.filter(follows) : controls.slice(controls.indexOf(last) + 1);
       queueMicrotask(() => {
         if (isFocusLost()) after.find((control) => control.isConnected)?.focus();
       });

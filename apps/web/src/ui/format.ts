@@ -20,6 +20,9 @@ const shortDayOf = (when: When, zone: string | undefined): Intl.DateTimeFormatOp
 };
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
+/** 10:00:07: what is told by the second. */
+const secondsIn = (zone: string | undefined) => ({ ...CLOCK, second: '2-digit' as const, ...zoneOf(zone) });
+
 /** Every number and date on the screens; `zone` is an IANA zone, the device's when left out. */
 const formatsOf = (language: Language) => ({
   number: (value: number, digits = 0) => numberText(language, value, digits),
@@ -60,6 +63,7 @@ const formatsOf = (language: Language) => ({
   /** 10:00 */
   clock: (when: When, zone?: string) =>
     dateFormat(language, { ...CLOCK, ...zoneOf(zone) }).format(dateOf(when)),
+  clockWithSeconds: (at: When, zone?: string) => dateFormat(language, secondsIn(zone)).format(dateOf(at)),
   /** mar. 24 nov., 10:00 */
   dayAndClock: (when: When, zone?: string) =>
     dateFormat(language, { ...dayOf(when, zone), ...CLOCK, ...zoneOf(zone) }).format(dateOf(when)),

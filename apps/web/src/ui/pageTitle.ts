@@ -15,10 +15,14 @@ export const titleOf = (named: readonly Named[], count: number): string => {
 };
 
 const named: Named[] = [];
-let waiting = 0;
+/** What each part of the page counts. */
+const waiting = new Map<object, number>();
 
 const write = (): void => {
-  document.title = titleOf(named, waiting);
+  document.title = titleOf(
+    named,
+    [...waiting.values()].reduce((sum, count) => sum + count, 0),
+  );
 };
 
 /** Names the browser's tab after the screen while it is shown (WCAG 2.4.2); null leaves the name to the others. */
@@ -35,13 +39,14 @@ export const usePageTitle = (title: string | null, rank: TitleRank = 'list'): vo
   }, [title, rank]);
 };
 
-/** How much waits for this user, before the tab's title: seen while another tab is looked at. */
+/** How much waits for this user, before the tab's title, added to what other parts count: seen while another tab is looked at. */
 export const useTitleCount = (count: number): void => {
   useEffect(() => {
-    waiting = count;
+    const key = {};
+    waiting.set(key, count);
     write();
     return () => {
-      waiting = 0;
+      waiting.delete(key);
       write();
     };
   }, [count]);

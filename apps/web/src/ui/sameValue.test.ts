@@ -11,7 +11,7 @@ it.each([
   [[], {}, false],
   [null, {}, false],
   [Number.NaN, Number.NaN, true],
-])('%j and %j: %s', (one, other, same) => {
+])('the values %j and %j are the same: %s', (one, other, same) => {
   expect(sameValue(one, other)).toBe(same);
   expect(sameValue(other, one)).toBe(same);
 });

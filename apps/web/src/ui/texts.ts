@@ -10,12 +10,19 @@ import { use, useMemo, useSyncExternalStore } from 'react';
 import { currentLanguage, type Language, onLanguageChange } from '../api/language.ts';
 import { publicFrench } from './publicTextsInFrench.ts';
 
+type Addresses = Readonly<Record<string, () => Promise<{ readonly default: Words }>>>;
+
+/** French words whose addresses are known without another file. */
+let knownFrench: Addresses = publicFrench;
+export const knowFrench = (addresses: Addresses): void => {
+  knownFrench = { ...knownFrench, ...addresses };
+};
 const loadFrench = async () => (await import('./textsInFrench.ts')).french;
 const loadEnglish = async () => (await import('./textsInEnglish.ts')).english;
 
 /** One small file a namespace and language, fetched when a screen first needs it. */
 const fileOf = async (language: Language, path: string) =>
-  language === 'fr' ? (publicFrench[path] ?? (await loadFrench())[path]) : (await loadEnglish())[path];
+  language === 'fr' ? (knownFrench[path] ?? (await loadFrench())[path]) : (await loadEnglish())[path];
 
 const FORGET_FAILURE_MS = 2_000;
 
@@ -45,27 +52,57 @@ const fetchWords = async (language: Language, namespace: Namespace): Promise<voi
   loaded.set(name, file.default);
 };
 
-/**
- * The same promise at each call, so that a screen that waited for it finds it again; one that failed is soon tried anew.
- * Once kept it says so as React's `use` reads it: a screen whose words are there does not wait even a moment.
- */
-const load = (language: Language, namespace: Namespace): Promise<void> => {
-  const name = `${language}/${namespace}`;
-  const known = loads.get(name);
-  if (known !== undefined) return known;
-  const started = fetchWords(language, namespace);
+/** Once kept it says so as React's `use` reads it: a screen whose words are there does not wait even a moment. */
+const keepLoad = (name: string, started: Promise<void>): void => {
   loads.set(name, started);
   started.then(
     () => Object.assign(started, { status: 'fulfilled', value: undefined }),
     // Not at once: the screen that waited must come to know that it failed, rather than wait for the next try.
     () => setTimeout(() => loads.delete(name), FORGET_FAILURE_MS),
   );
+};
+
+/**
+ * The same promise at each call, so that a screen that waited for it finds it again; one that failed is soon tried anew.
+ */
+const load = (language: Language, namespace: Namespace): Promise<void> => {
+  const name = `${language}/${namespace}`;
+  const known = loads.get(name);
+  if (known !== undefined) return known;
+  const started = fetchWords(language, namespace);
+  keepLoad(name, started);
   return started;
 };
 
 /** Resolves when the words are there in the language on the screen. */
 export const loadTexts = async (namespaces: readonly Namespace[]): Promise<void> => {
   await Promise.all(namespaces.map((each) => load(spoken, each)));
+};
+
+/** Words of many namespaces in one file a language, by path and as text; each has a file of its own besides. */
+export type WordFile = {
+  readonly [L in Language]: () => Promise<{ readonly words: Readonly<Record<string, string>> }>;
+};
+
+/** From so many on they are worth a file that may bring some a second time. */
+const WORTH_A_FILE = 4;
+
+const fetchTogether = async (language: Language, file: WordFile): Promise<void> => {
+  const [{ words }] = await Promise.all([file[language](), fetchNameForms()]);
+  for (const [path, each] of Object.entries(words)) {
+    const [, namespace = ''] = /([^/]+)\.json$/.exec(path) ?? [];
+    loaded.set(`${language}/${namespace}`, JSON.parse(each) as Words);
+  }
+};
+
+/** What a screen with many namespaces names: those that are not there yet in one file, or each in its own if they are few. */
+export const loadTextsTogether = async (namespaces: readonly Namespace[], file: WordFile): Promise<void> => {
+  const missing = namespaces.filter((each) => !loads.has(`${spoken}/${each}`));
+  if (missing.length >= WORTH_A_FILE) {
+    const started = fetchTogether(spoken, file);
+    for (const each of missing) keepLoad(`${spoken}/${each}`, started);
+  }
+  await loadTexts(namespaces);
 };
 
 export const areTextsHere = (namespace: Namespace): boolean => loaded.has(`${spoken}/${namespace}`);
@@ -99,15 +136,15 @@ type Prefixed = { readonly [N in Namespace]: `${N}:${PathsOf[N]}` };
 type Listed<N extends Namespace | readonly Namespace[]> = N extends readonly Namespace[] ? N : readonly [N];
 
 /** A key of the first namespace, or "namespace:key" of any of them. */
-type Key<N extends readonly Namespace[]> = PathsOf[N[0] & Namespace] | Prefixed[N[number]];
-type Say<N extends readonly Namespace[]> = (key: Key<N>, fillings?: Fillings) => string;
+export type KeyOf<N extends readonly Namespace[]> = PathsOf[N[0] & Namespace] | Prefixed[N[number]];
+type Say<N extends readonly Namespace[]> = (key: KeyOf<N>, fillings?: Fillings) => string;
 
-interface Texts<N extends readonly Namespace[]> {
+export interface Texts<N extends readonly Namespace[]> {
   readonly t: Say<N>;
   /** The text of a key that is put together at run time; null where there is none, as a newer server may name one. */
   readonly wordOf: (key: string, fillings?: Fillings) => string | null;
   /** A list of texts. */
-  readonly list: (key: Key<N>) => readonly string[];
+  readonly list: (key: KeyOf<N>) => readonly string[];
   readonly language: Language;
 }
 

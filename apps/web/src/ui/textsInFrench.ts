@@ -1,6 +1,6 @@
 import type { Words } from '@envol/i18n/sayWith';
 
-/** The French words of every screen. Their addresses come with the code behind the sign-in, before a screen asks. */
+/** The French words of every screen. Their addresses come with the first screen that asks for one. */
 export const french = import.meta.glob<{ readonly default: Words }>([
   '../../../../packages/i18n/fr/*.json',
   '!**/{documents,server}.json',

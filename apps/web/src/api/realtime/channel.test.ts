@@ -26,6 +26,9 @@ class FakeSocket implements ChannelSocket {
   close(): void {
     this.closed = true;
   }
+  bytes(...given: number[]): void {
+    this.onmessage?.({ data: Uint8Array.from(given).buffer });
+  }
   arrive(frame: object): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
@@ -47,7 +50,7 @@ const setUp = () => {
   const states: ChannelState[] = [];
   const events: number[] = [];
   const reports: boolean[] = [];
-  const world = { online: true, tokenFails: false, missed: 0 };
+  const world = { online: true, tokenFails: false, missed: 0, alarms: 0 };
   const channel = new RealtimeChannel(
     {
       open: () => {
@@ -70,6 +73,9 @@ const setUp = () => {
     {
       onState: (state) => states.push(state),
       onEvent: (event) => events.push(event.id),
+      onAlarm: () => {
+        world.alarms += 1;
+      },
       onMissed: () => {
         world.missed += 1;
       },
@@ -105,7 +111,7 @@ beforeEach(() => {
   test = setUp();
 });
 
-describe('opening', () => {
+describe('opening the channel', () => {
   it('says hello with the token and nothing seen, then is open', async () => {
     test.channel.start();
     const socket = await test.ready();
@@ -140,7 +146,7 @@ describe('opening', () => {
   });
 });
 
-describe('events', () => {
+describe('events of the channel', () => {
   it('hands each on once', async () => {
     test.channel.start();
     const socket = await test.ready();
@@ -183,7 +189,7 @@ describe('events', () => {
   });
 });
 
-describe('cuts', () => {
+describe('a channel that is cut', () => {
   it('waits longer each time, with jitter, and starts again from the first step once open', async () => {
     test.channel.start();
     await test.settle();
@@ -232,5 +238,58 @@ describe('cuts', () => {
     await test.settle();
     expect(test.sockets).toHaveLength(0);
     expect(test.states.at(-1)).toBe('idle');
+  });
+});
+
+describe('what is watched', () => {
+  const watched = () => {
+    const seen: { bytes: number[][]; frames: string[]; resets: number } = {
+      bytes: [],
+      frames: [],
+      resets: 0,
+    };
+    return {
+      seen,
+      listeners: {
+        onPositions: (bytes: Uint8Array) => seen.bytes.push([...bytes]),
+        onFrame: ({ type }: { type: string }) => seen.frames.push(type),
+        onReset: () => {
+          seen.resets += 1;
+        },
+      },
+    };
+  };
+  const READY = { type: 'ready', last_event_id: 40, resumed: true, positions: 1 };
+
+  it('is asked for on each socket whose server brings it, and comes beside the events', async () => {
+    const { seen, listeners } = watched();
+    test.channel.watch([1, 43, 2, 44], listeners);
+    test.channel.start();
+    const socket = await test.ready(READY);
+    expect(socket.sent.at(-1)).toEqual({ type: 'watch', box: [1, 43, 2, 44] });
+    socket.bytes(1, 2, 3);
+    socket.arrive({ type: 'live_state', is_recording: true, skipped: 0 });
+    socket.arrive(flightUpdated(41));
+    expect(seen).toEqual({ bytes: [[1, 2, 3]], frames: ['live_state'], resets: 1 });
+    expect(test.events).toEqual([41]);
+    test.channel.watch(null, null);
+    expect(socket.sent.at(-1)).toEqual({ type: 'watch', box: null });
+    socket.onclose?.({ code: 1006 });
+    await test.fire();
+    const next = await test.ready(READY);
+    // Alarms are heard on every screen, with a map or without.
+    expect(next.sent.slice(1)).toEqual([{ type: 'watch', box: null }]);
+    next.arrive({ type: 'position_alert' });
+    expect(test.world.alarms).toBe(1);
+    // What is gone has not moved the mark of the events.
+    expect(next.sent[0]).toMatchObject({ last_event_id: 41 });
+  });
+
+  it('is never asked of a server that does not know it', async () => {
+    test.channel.watch([1, 43, 2, 44], watched().listeners);
+    test.channel.start();
+    const socket = await test.ready();
+    expect(socket.sent.map(({ type }) => type)).toEqual(['hello']);
+    expect(test.channel.hasPicture).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import {
   CLOSE_UNAUTHENTICATED_CODE,
   type ClientFrame,
+  type EphemeralFrame,
   type RealtimeEvent,
   type ServerFrame,
 } from './frames.ts';
@@ -21,6 +22,7 @@ interface ChannelWorld {
 
 /** The part of WebSocket that is used. */
 export interface ChannelSocket {
+  binaryType?: string;
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
   onclose: ((event: { readonly code: number }) => void) | null;
@@ -30,9 +32,33 @@ export interface ChannelSocket {
 
 export type ChannelState = 'idle' | 'connecting' | 'open' | 'reconnecting' | 'offline';
 
+/** Frames that are gone after some seconds; they come while something is watched. */
+export type EphemeralType = EphemeralFrame['type'];
+const EPHEMERAL: ReadonlySet<string> = new Set<EphemeralType>([
+  'tracking',
+  'public_air_vehicles',
+  'helicopters',
+  'position_alert',
+  'live_state',
+]);
+const isEphemeral = (frame: ServerFrame): frame is EphemeralFrame => EPHEMERAL.has(frame.type);
+
+/** West, south, east, north; degrees. */
+export type WatchedBox = [number, number, number, number];
+
+export interface PictureListeners {
+  /** Places as bytes (`@envol/contract/tracking/positionFrames`). */
+  readonly onPositions: (bytes: Uint8Array) => void;
+  readonly onFrame: (frame: EphemeralFrame) => void;
+  /** Handles of before mean nothing any more: the socket is another. */
+  readonly onReset: () => void;
+}
+
 interface ChannelListeners {
   readonly onState: (state: ChannelState) => void;
   readonly onEvent: (event: RealtimeEvent) => void;
+  /** An alarm about an aircraft was raised, got worse, ended: on whatever screen. */
+  readonly onAlarm: () => void;
   /** Too much was missed to be replayed: screens load afresh. */
   readonly onMissed: () => void;
 }
@@ -44,6 +70,8 @@ const PONG_WITHIN_MS = 10_000;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 const REMEMBERED_IDS = 500;
+/** Of the position frames that this screen reads. */
+const POSITIONS_VERSION = 1;
 
 /** Exponential, between half of the step and the whole: a restarted server is not met by everybody at once. */
 export const reconnectDelay = (attempt: number, random: number): number => {
@@ -77,6 +105,10 @@ export class RealtimeChannel {
   private cancelPing: () => void = () => undefined;
   /** Raised by each start and stop, so that a late answer of an earlier life changes nothing. */
   private life = 0;
+  private box: WatchedBox | null = null;
+  private picture: PictureListeners | null = null;
+  /** The server brings positions to this socket. */
+  private bringsPositions = false;
 
   constructor(world: ChannelWorld, listeners: ChannelListeners) {
     this.world = world;
@@ -96,6 +128,18 @@ export class RealtimeChannel {
     this.dropSocket();
     this.cancelTimer();
     this.listeners.onState('idle');
+  }
+
+  /** Whether places come by the channel: else they are asked for. */
+  get hasPicture(): boolean {
+    return this.bringsPositions;
+  }
+
+  /** Looks at a box from now on, over every reconnection; null ends it. */
+  watch(box: WatchedBox | null, picture: PictureListeners | null): void {
+    this.box = box;
+    this.picture = picture;
+    if (this.bringsPositions) this.send({ type: 'watch', box });
   }
 
   /** The network is back, or the screen is looked at again: no reason to wait for the timer. */
@@ -141,6 +185,7 @@ export class RealtimeChannel {
   private open(token: string, life: number): void {
     const socket = this.world.open();
     this.socket = socket;
+    socket.binaryType = 'arraybuffer';
     const ours = (): boolean => life === this.life && this.socket === socket;
     socket.onopen = () => {
       if (!ours()) return;
@@ -148,11 +193,17 @@ export class RealtimeChannel {
       this.send({ type: 'hello', token, language: this.world.language(), last_event_id });
     };
     socket.onmessage = ({ data }) => {
-      if (ours() && typeof data === 'string') this.receive(data);
+      if (!ours()) return;
+      if (typeof data === 'string') this.receive(data);
+      else if (data instanceof ArrayBuffer) {
+        this.ping();
+        this.picture?.onPositions(new Uint8Array(data));
+      }
     };
     socket.onclose = ({ code }) => {
       if (!ours()) return;
       this.socket = null;
+      this.bringsPositions = false;
       this.cancelPing();
       // A refused token only needs a new one; anything else waits its turn.
       if (code === CLOSE_UNAUTHENTICATED_CODE && this.attempt === 0) {
@@ -175,9 +226,17 @@ export class RealtimeChannel {
       this.attempt = 0;
       const missed = !frame.resumed && this.lastEventId !== null;
       this.lastEventId = Math.max(this.lastEventId ?? 0, frame.last_event_id);
+      this.bringsPositions = frame.positions === POSITIONS_VERSION;
+      this.picture?.onReset();
+      if (this.bringsPositions) this.send({ type: 'watch', box: this.box });
       this.listeners.onState('open');
       this.reportOnce(true);
       if (missed) this.listeners.onMissed();
+      return;
+    }
+    if (isEphemeral(frame)) {
+      if (frame.type === 'position_alert') this.listeners.onAlarm();
+      this.picture?.onFrame(frame);
       return;
     }
     this.lastEventId = Math.max(this.lastEventId ?? 0, frame.id);
@@ -218,6 +277,7 @@ export class RealtimeChannel {
   private dropSocket(): void {
     const socket = this.socket;
     this.socket = null;
+    this.bringsPositions = false;
     this.cancelPing();
     if (socket === null) return;
     socket.onopen = null;

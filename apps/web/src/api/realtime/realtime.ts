@@ -6,7 +6,7 @@ import { currentLanguage, onLanguageChange } from '../language.ts';
 import { loadStartedAt } from '../query.ts';
 import { queryClient } from '../queryClient.ts';
 import { onSeatChange } from '../session.ts';
-import { type ChannelState, RealtimeChannel } from './channel.ts';
+import { type ChannelState, type PictureListeners, RealtimeChannel, type WatchedBox } from './channel.ts';
 import { PATH, type RealtimeEvent } from './frames.ts';
 import { createReloader } from './reload.ts';
 
@@ -68,9 +68,27 @@ const channel = new RealtimeChannel(
       for (const listener of stateListeners) listener();
     },
     onEvent: dispatchEvent,
+    onAlarm: () => reload([{ noun: 'position-alerts', ids: 'every' }]),
     onMissed: () => void gatherReads(() => queryClient.invalidateQueries()),
   },
 );
+
+/**
+ * Watches what moves in a box (west, south, east, north) until it is ended; one screen at a time.
+ */
+export const watchPicture = (
+  box: WatchedBox,
+  listeners: PictureListeners,
+): {
+  readonly move: (next: WatchedBox) => void;
+  readonly end: () => void;
+} => {
+  channel.watch(box, listeners);
+  return {
+    move: (next) => channel.watch(next, listeners),
+    end: () => channel.watch(null, null),
+  };
+};
 
 /** Keeps the channel open while somebody is signed in; returns the way to end it. */
 export const startRealtime = (): (() => void) => {

@@ -4,9 +4,9 @@ import { ChevronDown, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../api/session.ts';
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
-import { hasAlerts } from '../../features/traces/hasAlerts.ts';
 import type { NavEntry } from '../../routing/feature.ts';
 import { homeOf } from '../../routing/home.ts';
+import { hasAlerts } from '../../shared/position-alerts/index.ts';
 import { openPalette } from '../../ui/commands/commands.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { keysText } from '../../ui/shortcuts.ts';
@@ -29,6 +29,11 @@ const MoreMenu = lazy(async () => ({ default: (await import('./MoreMenu.tsx')).M
 
 const AlertsMenu = lazy(async () => ({
   default: (await import('../../features/traces/AlertsMenu.tsx')).AlertsMenu,
+}));
+
+/** What operators alone have in the header: the page is there before it. */
+const OperatorButtons = lazy(async () => ({
+  default: (await import('./OperatorButtons.tsx')).OperatorButtons,
 }));
 
 const Count = ({ use, word }: NonNullable<NavEntry['count']>) => {
@@ -136,6 +141,11 @@ export const Header = ({ onShortcuts }: { readonly onShortcuts: () => void }) =>
         </button>
       )}
       <HelpMenu className={styles.icon ?? ''} />
+      {user.operator !== null && (
+        <Suspense>
+          <OperatorButtons isPhone={isPhone} className={styles.icon ?? ''} />
+        </Suspense>
+      )}
       {hasAlerts(user) && (
         <Suspense>
           <AlertsMenu className={styles.icon ?? ''} />

@@ -1,6 +1,6 @@
 import { UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
-import { release } from '../../api/looking.ts';
+import { endLook } from '../../api/looking.ts';
 import { useUser } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -16,7 +16,7 @@ export const LookingBanner = () => {
   if (impersonator_user_id === null) return null;
   const leave = (): void => {
     setBusy(true);
-    void release();
+    void endLook();
   };
   return (
     <div className={styles.banner} role="status">

@@ -7,16 +7,16 @@ const person = (...permissions: readonly Permission[]): CurrentUser =>
   ({ permissions, capabilities: [] }) as unknown as CurrentUser;
 
 it.each<[string, string | undefined, string]>([
-  ['subscription', undefined, '/settings/company#subscription'],
-  ['subscription', 'showPlans', '/settings/company?state=showPlans#subscription'],
-  ['subscription', 'success', '/settings/company?state=success#subscription'],
-  ['subscription', '#"&x', '/settings/company?state=%23%22%26x#subscription'],
+  ['subscription', undefined, '/settings/subscription'],
+  ['subscription', 'showPlans', '/settings/subscription?state=showPlans'],
+  ['subscription', 'success', '/settings/subscription?state=success'],
+  ['subscription', '#"&x', '/settings/subscription?state=%23%22%26x'],
 ])('leads ?tabSelected=%s&state=%s to the plan of the company', (tab, state, path) => {
-  expect(pathOfTab(tab, person('operator:read'), state)).toBe(path);
+  expect(pathOfTab(tab, person('subscription:read'), state)).toBe(path);
 });
 
 it('leaves who has no company, or asks for no tab of ours, where they are', () => {
   expect(pathOfTab('subscription', person())).toBeNull();
-  expect(pathOfTab('elsewhere', person('operator:read'), 'showPlans')).toBeNull();
-  expect(pathOfTab(undefined, person('operator:read'))).toBeNull();
+  expect(pathOfTab('elsewhere', person('subscription:read'), 'showPlans')).toBeNull();
+  expect(pathOfTab(undefined, person('subscription:read'))).toBeNull();
 });

@@ -15,6 +15,9 @@ import {
   type LucideIcon,
   Mail,
   MessageSquareText,
+  Radio,
+  ReceiptEuro,
+  ReceiptText,
   ScrollText,
   ShieldCheck,
   SlidersHorizontal,
@@ -37,6 +40,8 @@ export interface SettingsEntry {
     | 'notifications'
     | 'company'
     | 'subscription'
+    | 'invoices'
+    | 'sales'
     | 'documents'
     | 'team'
     | 'invitations'
@@ -53,6 +58,7 @@ export interface SettingsEntry {
     | 'api'
     | 'audit'
     | 'webhooks'
+    | 'tracking_devices'
     | 'calendars'
     | 'personal_data';
   readonly to: keyof RegisteredRouter['routesByPath'];
@@ -97,12 +103,27 @@ const ENTRIES: readonly SettingsEntry[] = [
   },
   {
     word: 'subscription',
-    to: '/settings/company',
-    hash: 'subscription',
+    to: '/settings/subscription',
     icon: BadgeCheck,
     group: 'organisation',
     tabs: ['subscription'],
-    isFor: holds('operator:read'),
+    isFor: holds('subscription:read'),
+  },
+  {
+    word: 'invoices',
+    to: '/settings/invoices',
+    icon: ReceiptText,
+    group: 'organisation',
+    tabs: ['invoices'],
+    isFor: holds('invoice:read', 'operator:read'),
+  },
+  {
+    word: 'sales',
+    to: '/sales',
+    icon: ReceiptEuro,
+    group: 'organisation',
+    tabs: ['sales', 'payments'],
+    isFor: (user) => holds('invoice:read')(user) && !holds('operator:read')(user),
   },
   {
     word: 'documents',
@@ -233,6 +254,14 @@ const ENTRIES: readonly SettingsEntry[] = [
     group: 'organisation',
     tabs: ['webhooks'],
     isFor: holds('webhook:read'),
+  },
+  {
+    word: 'tracking_devices',
+    to: '/settings/tracking-devices',
+    icon: Radio,
+    group: 'organisation',
+    tabs: ['trackingDevices'],
+    isFor: holds('tracking-device:read'),
   },
   {
     word: 'audit',

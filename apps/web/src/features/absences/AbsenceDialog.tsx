@@ -2,7 +2,7 @@ import { type Absence, AbsenceInput } from '@envol/contract/absences';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -57,7 +57,7 @@ export const AbsenceDialog = ({ absence, members, onClose }: AbsenceDialogProps)
     await (absence === null
       ? call(endpoints.createAbsence, { body: { ...body, membership_id } }, { handles: 'all' })
       : call(endpoints.updateAbsence, { params: { id: absence.id }, body }, { handles: 'all' }));
-    await refresh('absences', 'approvals');
+    await refreshQueries('absences', 'approvals');
     showSuccess(t('saved'));
     onClose();
   };

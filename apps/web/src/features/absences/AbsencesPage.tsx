@@ -4,7 +4,7 @@ import { CalendarOff, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -76,7 +76,7 @@ const EndDialog = ({ absence, onClose }: { readonly absence: Absence; readonly o
   const { t } = useTranslation('absences');
   const end = async (): Promise<void> => {
     await call(endpoints.endAbsence, { params: { id: absence.id } });
-    await refresh('absences', 'approvals');
+    await refreshQueries('absences', 'approvals');
     showSuccess(t('ended'));
   };
   return (

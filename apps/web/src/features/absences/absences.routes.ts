@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const absencesRoutes = ({ settings }: Parents) => ({
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/absences',
-      beforeLoad: needs('absence:read'),
+      beforeLoad: needsPermission('absence:read'),
       component: screen(
         ['absences', 'errors'],
         async () => (await import('./AbsencesPage.tsx')).AbsencesPage,

@@ -1,18 +1,14 @@
 import { ageIssue, endOfCycle } from '@envol/domain/airspace/dataAge';
 import { formatLimit } from '@envol/domain/airspace/heights';
-import { placeIssue } from '@envol/domain/airspace/sourceChecks';
+import { placeIssue } from '@envol/domain/airspace/judging/sourceChecks';
 import type { Position } from '@envol/domain/geo/geometry';
-import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { apiBase, call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useMapClick } from '../../map/click.ts';
 import { useOfferTaker } from '../../map/draw/offeredShapes.ts';
 import { MapOverlay } from '../../map/MapOverlay.tsx';
-import { useMap } from '../../map/MapProvider.tsx';
-import { planAt } from '../../map/plannedPlace.ts';
 import { mapDay } from '../../map/zones/mapDay.ts';
 import type { OfficialZonesHere } from '../../map/zones/OfficialZones.tsx';
 import { useOfficialLayer, useZonesLayers } from '../../map/zones/useZonesLayers.ts';
@@ -27,12 +23,13 @@ import {
   useReasons,
   zonesAtHere,
 } from '../../shared/airspace/index.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { PlanHere, type PlanHereProps } from './PlanHere.tsx';
 import { useFreeHeights } from './useFreeHeights.ts';
 
 const DayStrip = lazy(async () => ({ default: (await import('./DayStrip.tsx')).DayStrip }));
+
 const TakeOutline = lazy(async () => ({ default: (await import('./TakeOutline.tsx')).TakeOutline }));
 
 type Found =
@@ -140,32 +137,6 @@ const officialOf = (official: Ready['official'], now: string): OfficialZonesHere
   if (official === null) return null;
   const { zones, version } = official;
   return { zones, effective_date: version.effective_date, days_old: daysOld(version, now) };
-};
-
-interface PlanHereProps {
-  readonly place: Position;
-  readonly onLeave: () => void;
-}
-
-/** The way from what binds here to a mission here; nothing while a mission is being drawn. */
-const PlanHere = ({ place, onLeave }: PlanHereProps) => {
-  const { t } = useTranslation('flights');
-  const navigate = useNavigate();
-  const mayWrite = useMay('flight:write');
-  const { camera } = useMap();
-  const isEditing = useLocation({ select: ({ pathname }) => /\/(new|edit)$/.test(pathname) });
-  if (!mayWrite || isEditing) return null;
-  const plan = (): void => {
-    onLeave();
-    planAt(place);
-    camera.flyTo(place, { animate: false });
-    void navigate({ to: '/map/flights/new' });
-  };
-  return (
-    <Button variant="outlined" fullWidth onClick={plan}>
-      {t('zones_popover.draw_here')}
-    </Button>
-  );
 };
 
 /** What of the zones here can become an area of the mission that is being drawn; nothing while none is. */

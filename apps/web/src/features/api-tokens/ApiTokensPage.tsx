@@ -5,7 +5,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
 import { SecretDialog } from '../../shared/secret/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -63,7 +63,7 @@ export const ApiTokensPage = () => {
   const close = (): void => setOpen({ kind: 'none' });
   const revoke = async ({ id }: ApiToken): Promise<void> => {
     await call(endpoints.revokeApiToken, { params: { id } });
-    await refresh('api-tokens');
+    await refreshQueries('api-tokens');
     showSuccess(t('revoked'));
   };
   return (

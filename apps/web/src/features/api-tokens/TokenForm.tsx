@@ -2,7 +2,7 @@ import { ApiTokenInput } from '@envol/contract/api-tokens';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
@@ -31,7 +31,7 @@ export const TokenForm = ({ scopes, onMade, onClose }: TokenFormProps) => {
   });
   const save = async (body: Input): Promise<void> => {
     const { token } = await call(endpoints.createApiToken, { body }, { handles: 'all' });
-    await refresh('api-tokens');
+    await refreshQueries('api-tokens');
     onMade(token);
   };
   return (

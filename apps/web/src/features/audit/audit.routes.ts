@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const auditRoutes = ({ settings }: Parents) => ({
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/audit',
-      beforeLoad: needs('audit:read'),
+      beforeLoad: needsPermission('audit:read'),
       component: screen(['audit', 'errors'], async () => (await import('./AuditPage.tsx')).AuditPage),
     }),
   ],

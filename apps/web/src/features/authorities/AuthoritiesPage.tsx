@@ -5,7 +5,7 @@ import { Landmark, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
@@ -152,7 +152,7 @@ const Dialogs = ({ open, authorities, onClose }: DialogsProps) => {
   const { t } = useTranslation('authorities');
   const remove = async ({ id, name }: Authority): Promise<void> => {
     await call(endpoints.deleteAuthority, { params: { id } });
-    await refresh('authorities', 'supervisers');
+    await refreshQueries('authorities', 'supervisers');
     showSuccess(t('deleted', { name }));
   };
   return (

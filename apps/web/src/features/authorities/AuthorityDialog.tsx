@@ -2,7 +2,7 @@ import { type Authority, AuthorityInput } from '@envol/contract/structures';
 import { AUTHORITY_TYPES } from '@envol/domain/access/actor';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -30,7 +30,7 @@ export const AuthorityDialog = ({
   const save = async (body: Input): Promise<void> => {
     if (authority === null) await call(endpoints.createAuthority, { body }, { handles: 'all' });
     else await call(endpoints.updateAuthority, { params: { id: authority.id }, body }, { handles: 'all' });
-    await refresh('authorities', 'supervisers');
+    await refreshQueries('authorities', 'supervisers');
     showSuccess(t('authority_saved', { name: body.name }));
     onClose();
   };

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -70,7 +70,7 @@ const useSave = ({ structure, onClose }: StructureDialogProps) => {
         { handles: 'all' },
       );
     }
-    await refresh('authorities', 'supervisers', 'structures-authority');
+    await refreshQueries('authorities', 'supervisers', 'structures-authority');
     showSuccess(t('structure_saved', { name }));
     onClose();
   };

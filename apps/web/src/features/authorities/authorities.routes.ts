@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const authoritiesRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/authorities',
-      beforeLoad: needs('authority:read'),
+      beforeLoad: needsPermission('authority:read'),
       component: screen(
         ['authorities', 'errors'],
         async () => (await import('./AuthoritiesPage.tsx')).AuthoritiesPage,

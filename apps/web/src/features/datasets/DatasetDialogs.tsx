@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FileButton } from '../../ui/form/FileInput.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -53,7 +53,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       { body: { source, ...about, files: [file] } },
       { handles: 'all' },
     );
-    await refresh('datasets');
+    await refreshQueries('datasets');
     onClose();
   };
   return (
@@ -110,7 +110,7 @@ export const PutBackDialog = ({
   const form = useContractForm<Reason, Reason>(ReasonInput, { defaultValues: { reason: '' } });
   const put = async (body: Reason): Promise<void> => {
     await call(endpoints.putDatasetInForce, { params: { id }, body }, { handles: 'all' });
-    await refresh('datasets', 'airspace');
+    await refreshQueries('datasets', 'airspace');
     showSuccess(t('put_back_done', { source, version }));
     onClose();
   };

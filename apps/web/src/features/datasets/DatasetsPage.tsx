@@ -6,7 +6,7 @@ import { ChevronLeft, FileUp, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -58,7 +58,7 @@ const ImportRow = ({
   const { id, source, file_name, status, asked_by, created_at, error, report } = found;
   const drop = async (): Promise<void> => {
     await call(endpoints.dropDatasetImport, { params: { id } });
-    await refresh('datasets');
+    await refreshQueries('datasets');
     showSuccess(t('dropped'));
   };
   const ago = format.ago(created_at, now);
@@ -158,7 +158,7 @@ const useImports = () => {
   const isBusy = imports.data?.some(isUnderWay) ?? false;
   // What was under way has changed which version is in force.
   useEffect(() => {
-    if (!isBusy) void refresh('datasets', 'airspace');
+    if (!isBusy) void refreshQueries('datasets', 'airspace');
   }, [isBusy]);
   return imports;
 };
@@ -172,7 +172,7 @@ export const Datasets = () => {
   const close = (): void => setOpen({ kind: 'none' });
   const confirm = async ({ id, report }: DatasetImport): Promise<void> => {
     await call(endpoints.confirmDatasetImport, { params: { id } });
-    await refresh('datasets');
+    await refreshQueries('datasets');
     showSuccess(t('confirmed', { version: report?.version ?? '' }));
   };
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -39,7 +39,7 @@ const ModelDialog = ({
     await (act === 'withdraw'
       ? call(endpoints.withdrawElevationModel, sent, { handles: 'all' })
       : call(endpoints.putElevationModelBack, sent, { handles: 'all' }));
-    await refresh('datasets');
+    await refreshQueries('datasets');
     showSuccess(t(`elevation.${act}_done`, { name }));
     onClose();
   };

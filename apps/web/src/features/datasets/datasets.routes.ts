@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const datasetsRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/platform/datasets',
-      beforeLoad: needs('dataset:write'),
+      beforeLoad: needsPermission('dataset:write'),
       component: screen(
         ['datasets', 'errors'],
         async () => (await import('./DatasetsPage.tsx')).DatasetsPage,

@@ -2,7 +2,7 @@ import { answerDemoMail } from '@envol/contract/demo';
 import { FlaskConical } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, FormError } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -26,7 +26,7 @@ export const AnswerMail = ({ mailId }: { readonly mailId: number }) => {
         { params: { id: mailId }, body },
         { handles: 'all' },
       );
-      await refresh('demo', 'approvals', 'opinions');
+      await refreshQueries('demo', 'approvals', 'opinions');
       if (outcome === 'added') {
         form.reset({ message: '' });
         showSuccess(t('answer.added'));

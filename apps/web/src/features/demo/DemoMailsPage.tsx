@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, FlaskConical, Inbox } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
 import { usePages } from '../../api/usePages.ts';
 import { DataList, DataListRow } from '../../ui/DataList.tsx';
@@ -112,7 +112,7 @@ export const DemoMailsPage = () => {
   usePageTitle(t('mails.title'));
   // A mail follows its event by the time of a job.
   useRealtimeEvent('*', () => {
-    setTimeout(() => void refresh('demo'), 1_500);
+    setTimeout(() => void refreshQueries('demo'), 1_500);
   });
   return (
     <div className={styles.page}>

@@ -10,6 +10,7 @@ import { FileNotes, FileRefusals, useLimitsText } from '../../shared/zone-files/
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/form/FileInput.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { Row } from '../../ui/layout/flow.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -130,10 +131,10 @@ export const FormatsPage = () => {
           />
           {state.file.zones.length > 0 && (
             <>
-              <div className={styles.saving}>
+              <Row gap={2} wrap>
                 <Button onClick={() => save(state, 'ed318')}>{t('save')}</Button>
                 <Button onClick={() => save(state, 'openair')}>{t('save_openair')}</Button>
-              </div>
+              </Row>
               <Zones zones={state.file.zones} />
             </>
           )}

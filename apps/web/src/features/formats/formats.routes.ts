@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const formatsRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/formats',
-      beforeLoad: needs('airspace:read'),
+      beforeLoad: needsPermission('airspace:read'),
       component: screen(
         ['formats', 'constraints', 'map', 'errors'],
         async () => (await import('./FormatsPage.tsx')).FormatsPage,

@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
 import { useTitleCount } from '../../ui/pageTitle.ts';
 import { dismissNews } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import styles from './notifications.module.css';
 import { useMarkAsRead, useNotifications } from './useNotifications.ts';
 
 export const loadNotificationsPopover = async () => ({
@@ -40,11 +40,7 @@ export const NotificationsBell = ({ className }: { readonly className: string })
         }}
       >
         <Bell size={19} strokeWidth={1.8} aria-hidden />
-        {unread.length > 0 && (
-          <span className={styles.badge} aria-hidden>
-            {unread.length > 99 ? '99+' : unread.length}
-          </span>
-        )}
+        {unread.length > 0 && <Badge>{unread.length > 99 ? '99+' : unread.length}</Badge>}
       </button>
       <Suspense>{anchor && <NotificationsPopover anchor={anchor} open={open} onClose={close} />}</Suspense>
     </>

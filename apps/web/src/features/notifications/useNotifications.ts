@@ -3,7 +3,7 @@ import type { Notification } from '@envol/contract/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
 
 /** Seven days, as the specification has it (2, §9.4). */
@@ -30,5 +30,5 @@ export const useMarkAsRead = () =>
         list?.map((each) => (ids.includes(each.id) ? { ...each, viewed: true } : each)),
       );
     },
-    onError: () => refresh('notifications'),
+    onError: () => refreshQueries('notifications'),
   });

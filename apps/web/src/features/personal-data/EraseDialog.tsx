@@ -1,7 +1,7 @@
 import { askErasure } from '@envol/contract/personal-data';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
@@ -18,7 +18,7 @@ export const EraseDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const form = useContractForm<Erasure, Erasure>(askErasure.body, { defaultValues: { password: '' } });
   const erase = async (body: Erasure): Promise<void> => {
     await call(endpoints.askErasure, { body }, { handles: 'all' });
-    await refresh('users');
+    await refreshQueries('users');
   };
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Copies } from '../../shared/copies/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -30,7 +30,7 @@ const End = ({ erasure, obstacles }: EndProps) => {
   const [erasing, setErasing] = useState(false);
   const takeBack = async (): Promise<void> => {
     await call(endpoints.cancelErasure);
-    await refresh('users');
+    await refreshQueries('users');
     showSuccess(t('taken_back'));
   };
   return (
@@ -84,7 +84,7 @@ export const PersonalDataPage = () => {
   });
   const ask = async (): Promise<void> => {
     await call(endpoints.askPersonalData);
-    await refresh('users');
+    await refreshQueries('users');
     showSuccess(t('asked'));
   };
   const take = (id: number): void =>

@@ -5,7 +5,7 @@ import { CircleCheck, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
@@ -61,7 +61,7 @@ const Again = ({ label, run }: { readonly label: string; readonly run: () => Pro
   const mayTry = useMay('platform:write');
   const again = async (): Promise<void> => {
     await run();
-    await refresh('platform');
+    await refreshQueries('platform');
     showSuccess(t('tried'));
   };
   return mayTry ? (

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const platformRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/platform',
-      beforeLoad: needs('platform:read'),
+      beforeLoad: needsPermission('platform:read'),
       component: screen(
         ['platform', 'errors'],
         async () => (await import('./PlatformPage.tsx')).PlatformPage,

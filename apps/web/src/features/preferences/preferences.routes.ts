@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -10,13 +10,13 @@ export const preferencesRoutes = ({ settings }: Parents) => ({
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/defaults',
-      beforeLoad: needs('account:read'),
+      beforeLoad: needsPermission('account:read'),
       component: screen(WORDS, async () => (await import('./DefaultsPage.tsx')).DefaultsPage),
     }),
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/notifications',
-      beforeLoad: needs('account:read'),
+      beforeLoad: needsPermission('account:read'),
       component: screen(
         [...WORDS, 'notifications'],
         async () => (await import('./NotificationsPage.tsx')).NotificationsPage,

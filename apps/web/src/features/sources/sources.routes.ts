@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const sourcesRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/sources',
-      beforeLoad: needs('dataset:read'),
+      beforeLoad: needsPermission('dataset:read'),
       component: screen(['sources'], async () => (await import('./SourcesPage.tsx')).SourcesPage),
     }),
   ],

@@ -3,7 +3,7 @@ import { FileCheck, FileX } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -66,7 +66,7 @@ export const TermsScreen = () => {
   const withdraw = async (id: number): Promise<void> => {
     await call(endpoints.deleteTermsValidation, { params: { id } });
     showSuccess(t('withdraw_done'));
-    await refresh('terms-validations');
+    await refreshQueries('terms-validations');
   };
   return (
     <TableScreen

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const termsRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/terms-validations',
-      beforeLoad: needs('terms:read'),
+      beforeLoad: needsPermission('terms:read'),
       component: screen(['terms', 'errors'], async () => (await import('./TermsScreen.tsx')).TermsScreen),
     }),
   ],

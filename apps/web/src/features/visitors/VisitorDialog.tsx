@@ -1,7 +1,7 @@
 import { VisitorInput } from '@envol/contract/visitors';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -22,7 +22,7 @@ export const VisitorDialog = ({ onClose }: { readonly onClose: () => void }) => 
     await call(endpoints.inviteVisitor, { body }, { handles: 'all' });
     showSuccess(t('sent_to', { email: body.email }));
     onClose();
-    await refresh('visitors');
+    await refreshQueries('visitors');
   };
   return (
     <FormDialog

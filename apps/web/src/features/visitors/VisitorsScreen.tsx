@@ -3,7 +3,7 @@ import { MailPlus, UserRoundPlus, UserRoundX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -28,7 +28,7 @@ const useColumns = (revoke: (visitor: Visitor) => void): readonly Column<Visitor
   const resend = async ({ id, email }: Visitor): Promise<void> => {
     await call(endpoints.resendVisitor, { params: { id } });
     showSuccess(t('sent_to', { email }));
-    await refresh('visitors');
+    await refreshQueries('visitors');
   };
   return [
     { key: 'name', label: t('name'), cell: ({ long_name }) => <b>{long_name}</b> },
@@ -84,7 +84,7 @@ export const VisitorsScreen = () => {
   const revoke = async (id: number): Promise<void> => {
     await call(endpoints.revokeVisitor, { params: { id } });
     showSuccess(t('revoked'));
-    await refresh('visitors');
+    await refreshQueries('visitors');
   };
   const button = (
     <Button startIcon={<UserRoundPlus size={17} />} onClick={() => setOpen({ kind: 'invite' })}>

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs } from '../../routing/guards.ts';
+import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const visitorsRoutes = ({ shell }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/visitors',
-      beforeLoad: needs('visitor:read'),
+      beforeLoad: needsPermission('visitor:read'),
       component: screen(
         ['visitors', 'errors'],
         async () => (await import('./VisitorsScreen.tsx')).VisitorsScreen,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useLanguage } from '../../api/language.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberInput } from '../../ui/form/NumberInput.tsx';
 import { numberText } from '../../ui/form/numbers.ts';
@@ -23,7 +23,7 @@ type Drone = FlightWeather['drones'][number];
 
 const save = (id: number, body: Partial<Drone['limits']>): void => {
   void call(endpoints.updateDroneWeatherLimits, { params: { id }, body })
-    .then(() => refresh('flights'))
+    .then(() => refreshQueries('flights'))
     .catch(() => undefined);
 };
 

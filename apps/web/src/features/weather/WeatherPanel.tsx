@@ -5,7 +5,7 @@ import { CircleCheck, CircleHelp, Database, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { nightsOn, spansOutside } from '../../shared/flight-gauges/index.ts';
@@ -150,7 +150,7 @@ const Source = ({ weather, flightId }: { readonly weather: FlightWeather; readon
   const [latest] = weather.events;
   const keep = async (): Promise<void> => {
     await call(endpoints.logWeatherEvent, { params: { id: flightId } });
-    await refresh('flights');
+    await refreshQueries('flights');
     showSuccess(t('kept'));
   };
   return (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { RotateCcw, Send } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -44,7 +44,7 @@ const Delivery = ({ each, hookId }: { readonly each: WebhookDelivery; readonly h
   const outcome = useOutcome(each);
   const replay = async (): Promise<void> => {
     await call(endpoints.replayDelivery, { params: { id: hookId, delivery_id: each.id } });
-    await refresh('webhooks');
+    await refreshQueries('webhooks');
     showSuccess(t('replayed'));
   };
   return (

@@ -2,7 +2,7 @@ import { WEBHOOK_KINDS, type Webhook, WebhookInput } from '@envol/contract/webho
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -32,12 +32,12 @@ export const WebhookForm = ({ hook, onSecret, onClose }: WebhookFormProps) => {
   const save = async (body: Input): Promise<void> => {
     if (hook === null) {
       const { secret } = await call(endpoints.createWebhook, { body }, { handles: 'all' });
-      await refresh('webhooks');
+      await refreshQueries('webhooks');
       onSecret(secret);
       return;
     }
     await call(endpoints.updateWebhook, { params: { id: hook.id }, body }, { handles: 'all' });
-    await refresh('webhooks');
+    await refreshQueries('webhooks');
     showSuccess(t('changed'));
     onClose();
   };

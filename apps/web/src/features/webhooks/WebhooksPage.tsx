@@ -5,7 +5,7 @@ import { KeyRound, Pencil, Play, Plus, Send, Square, Trash2, Webhook as WebhookI
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { SecretDialog } from '../../shared/secret/index.ts';
@@ -32,7 +32,7 @@ const useActions = (hook: Webhook, onOpen: (open: Open) => void) => {
   const params = { id: hook.id };
   const attempt = (work: () => Promise<unknown>, said: string) => () => {
     void work()
-      .then(() => refresh('webhooks'))
+      .then(() => refreshQueries('webhooks'))
       .then(() => showSuccess(said))
       .catch(() => undefined);
   };
@@ -113,7 +113,7 @@ const Dialogs = ({ open, onOpen }: { readonly open: Open; readonly onOpen: (open
       await call(endpoints.deleteWebhook, { params });
       showSuccess(t('deleted'));
     } else renewed = (await call(endpoints.renewWebhookSecret, { params })).secret;
-    await refresh('webhooks');
+    await refreshQueries('webhooks');
   };
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needs, wholeNumber } from '../../routing/guards.ts';
+import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 
@@ -8,7 +8,7 @@ export const webhooksRoutes = ({ settings }: Parents) => ({
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/webhooks',
-      beforeLoad: needs('webhook:read'),
+      beforeLoad: needsPermission('webhook:read'),
       component: screen(
         ['webhooks', 'errors'],
         async () => (await import('./WebhooksPage.tsx')).WebhooksPage,
@@ -18,7 +18,7 @@ export const webhooksRoutes = ({ settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/webhooks/$id',
       beforeLoad: (visit) => {
-        needs('webhook:read')(visit);
+        needsPermission('webhook:read')(visit);
         wholeNumber(visit);
       },
       component: screen(

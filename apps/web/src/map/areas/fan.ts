@@ -44,7 +44,14 @@ export function fanFeatures(
     if (!end) return [];
     const tone = statusTone(mission.status, audience);
     const spoke: Geometry = { type: 'LineString', coordinates: [lngLat(mission.center), lngLat(end)] };
-    const properties = { id: mission.id, tone, sign: toneSign(tone), label: mission.label, stack: 1 };
+    const properties = {
+      id: mission.id,
+      tone,
+      sign: toneSign(tone),
+      label: mission.label,
+      stack: 1,
+      old: mission.is_old === true,
+    };
     return [
       { type: 'Feature', properties: {}, geometry: spoke },
       { type: 'Feature', properties, geometry: { type: 'Point', coordinates: lngLat(end) } },

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { mapPalette } from '../palette.ts';
 import { missionAreasLayer } from './missionAreasLayer.ts';
 import { MARKER_PX } from './missionLooks.ts';
@@ -43,4 +43,18 @@ it('fills areas of one outline no more than one of them alone', () => {
     expect.anything(),
     ['get', 'alike'],
   ]);
+});
+
+describe('a marker of old data', () => {
+  it.each(['flights-markers-pins', 'flights-alone-pins', 'flights-fan-pins', 'flights-markers-dots'])(
+    'draws what rests on data out of date hollow: %s',
+    (id) => {
+      const style = styleOf(id);
+      const { paint = {} } = style?.type === 'circle' ? style : {};
+      const { surface } = mapPalette('dark');
+      const old = ['boolean', ['get', 'old'], false];
+      expect(paint['circle-color']).toEqual(['case', old, surface, expect.anything()]);
+      expect(JSON.stringify(paint['circle-stroke-color'])).toContain(JSON.stringify(old));
+    },
+  );
 });

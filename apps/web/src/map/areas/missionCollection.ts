@@ -3,7 +3,11 @@ import type { MissionOnMap } from './missionFeatures.ts';
 
 interface CollectionFeature {
   readonly geometry: { readonly type: string };
-  readonly properties: { readonly name: string; readonly role: 'center' | 'area' };
+  readonly properties: {
+    readonly name: string;
+    readonly role: 'center' | 'area';
+    readonly data_age?: readonly unknown[];
+  };
 }
 
 const isArea = (geometry: { readonly type: string }): geometry is AreaGeometry =>
@@ -28,6 +32,8 @@ export const missionsIn = <F extends CollectionFeature>(
   return features.flatMap(({ geometry, properties }) => {
     if (properties.role !== 'center' || !isPoint(geometry)) return [];
     const { id, status } = about(properties);
-    return [{ id, status, label: properties.name, center: geometry.coordinates, areas: areas.get(id) ?? [] }];
+    const { name: label, data_age = [] } = properties;
+    const is_old = data_age.length > 0;
+    return [{ id, status, label, is_old, center: geometry.coordinates, areas: areas.get(id) ?? [] }];
   });
 };

@@ -51,7 +51,7 @@ describe('status tones', () => {
   });
 });
 
-describe('markers', () => {
+describe('markers of missions', () => {
   const missions = [mission(1, 'accepted'), mission(2, 'refused'), mission(3, 'planned', [2, 44])];
 
   it('keeps the place of the selected mission out of the clusters', () => {
@@ -140,4 +140,21 @@ it('shares one fill between missions that lie over each other, as those of a ser
     'dronist',
   );
   expect(features.map(({ properties }) => properties?.alike)).toEqual([3, 3, 3, 1]);
+});
+
+describe('the feature of old data', () => {
+  it('marks what rests on data out of date, alone, in a stack and in its fan', () => {
+    const old = { ...mission(1, 'accepted'), is_old: true };
+    const fresh = mission(2, 'accepted');
+    const isOld = (missions: readonly MissionOnMap[]) =>
+      missionMarkers(missions, 'authority').features.map(({ properties }) => properties?.old);
+    expect(isOld([old])).toEqual([true]);
+    expect(isOld([fresh])).toEqual([false]);
+    expect(isOld([fresh, old])).toEqual([true]);
+    const ends = [[1, 43.1] as const, [1.1, 43] as const];
+    const points = fanFeatures([old, fresh], ends, 'authority').features.filter(
+      ({ geometry }) => geometry.type === 'Point',
+    );
+    expect(points.map(({ properties }) => properties?.old)).toEqual([true, false]);
+  });
 });

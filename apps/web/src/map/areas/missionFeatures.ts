@@ -11,6 +11,8 @@ export interface MissionOnMap {
   readonly label: string;
   readonly center: Position;
   readonly areas: readonly AreaGeometry[];
+  /** Its analysis rests on data out of date: its marker is hollow. */
+  readonly is_old?: boolean | undefined;
 }
 
 /** A position as GeoJSON takes it. */
@@ -111,7 +113,8 @@ export function missionMarkers(missions: readonly MissionOnMap[], audience: Audi
       stack.length === 1
         ? { tone, sign: toneSign(tone), label: shortName(first.label) }
         : { tone: alike ? tone : 'mixed', sign: String(stack.length) };
-    const properties = { id: first.id, stack: stack.length, ...about, ...counts };
+    const old = stack.some(({ is_old }) => is_old);
+    const properties = { id: first.id, stack: stack.length, old, ...about, ...counts };
     return [{ type: 'Feature', properties, geometry: { type: 'Point', coordinates: lngLat(first.center) } }];
   });
   return { type: 'FeatureCollection', features };

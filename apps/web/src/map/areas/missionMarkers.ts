@@ -2,10 +2,12 @@ import type { ExpressionSpecification } from 'maplibre-gl';
 import { FONT_MEDIUM, FONT_SEMIBOLD } from '../basemap/fonts.ts';
 import { type LayerContext, ORDER, type StyleLayer } from '../layers/layer.ts';
 import { MARKER_PX, OUTLINES_FROM_ZOOM, SELECTED, toneColour } from './missionLooks.ts';
-import { shield } from './missionOutlines.ts';
+import { outlineHalo } from './missionOutlines.ts';
 
 /** Zoom from which missions carry their names (specification 2 §9.4). */
 const NAMES_FROM_ZOOM = 9;
+/** What it stands for rests on data out of date. */
+const OLD: ExpressionSpecification = ['boolean', ['get', 'old'], false];
 const IS_ALONE: ExpressionSpecification = ['!', ['has', 'point_count']];
 
 /** Names beside markers, before the outlines carry them. */
@@ -54,9 +56,9 @@ export function markerLayers(id: string, source: string, context: LayerContext):
       type: 'circle',
       paint: {
         'circle-radius': ['case', SELECTED, 14, 10.5],
-        'circle-color': toneColour(palette),
-        'circle-stroke-color': ['case', SELECTED, palette.primary, palette.surface],
-        'circle-stroke-width': ['case', SELECTED, 3, 2],
+        'circle-color': ['case', OLD, palette.surface, toneColour(palette)],
+        'circle-stroke-color': ['case', SELECTED, palette.primary, OLD, toneColour(palette), palette.surface],
+        'circle-stroke-width': ['case', SELECTED, 3, OLD, 3, 2],
       },
     },
     {
@@ -71,7 +73,7 @@ export function markerLayers(id: string, source: string, context: LayerContext):
         // A town's name below a marker moves aside.
         'text-padding': 5,
       },
-      paint: { 'text-color': palette.surface },
+      paint: { 'text-color': ['case', OLD, toneColour(palette), palette.surface] },
     },
   ];
   // From the outlines' zoom on a dot stays, else a small area would vanish between the two.
@@ -85,19 +87,19 @@ export function markerLayers(id: string, source: string, context: LayerContext):
     order: ORDER.markers,
     paint: {
       'circle-radius': 4.5,
-      'circle-color': toneColour(palette),
-      'circle-stroke-color': palette.surface,
-      'circle-stroke-width': 1.5,
+      'circle-color': ['case', OLD, palette.surface, toneColour(palette)],
+      'circle-stroke-color': ['case', OLD, toneColour(palette), palette.surface],
+      'circle-stroke-width': ['case', OLD, 2.5, 1.5],
     },
   };
   const dotShield: StyleLayer = {
-    ...shield(id, OUTLINES_FROM_ZOOM),
+    ...outlineHalo(id, OUTLINES_FROM_ZOOM),
     id: `${source}-dots-shield`,
     filter: IS_ALONE,
     source,
     maxzoom: 13,
     order: ORDER.markers,
-    layout: { ...shield(id, OUTLINES_FROM_ZOOM).layout, 'symbol-placement': 'point', 'text-size': 13 },
+    layout: { ...outlineHalo(id, OUTLINES_FROM_ZOOM).layout, 'symbol-placement': 'point', 'text-size': 13 },
   } as StyleLayer;
   return fan ? pins : [...pins, markerNames(source, context), dot, dotShield];
 }

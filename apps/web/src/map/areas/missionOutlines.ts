@@ -3,7 +3,7 @@ import type { LayerContext, StyleLayer } from '../layers/layer.ts';
 import { OUTLINES_FROM_ZOOM, SELECTED, toneColour } from './missionLooks.ts';
 
 /** Unseen signs along the outlines: names of places below give way to a mission, not only to its name. */
-export const shield = (id: string, fromZoom: number): StyleLayer => ({
+export const outlineHalo = (id: string, fromZoom: number): StyleLayer => ({
   id: `${id}-shield`,
   type: 'symbol',
   source: `${id}-outlines`,
@@ -60,7 +60,7 @@ export function outlineLayers(
       paint: { 'line-color': toneColour(palette), 'line-width': ['case', SELECTED, 3.2, 2] },
     },
     // Among many a sign every 14 px is what a frame is spent on, and no town is read there anyway.
-    ...(fromZoom === OUTLINES_FROM_ZOOM ? [shield(id, fromZoom)] : []),
+    ...(fromZoom === OUTLINES_FROM_ZOOM ? [outlineHalo(id, fromZoom)] : []),
     {
       id: `${id}-names`,
       type: 'symbol',

@@ -1,6 +1,7 @@
 import type { Position } from '@envol/domain/geo/geometry';
 import type { FeatureCollection } from 'geojson';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useTranslation } from '../../ui/texts.ts';
 import { useMapClick } from '../click.ts';
 import type { LayerGroup } from '../layers/layer.ts';
 import { useMap, useMapData, useMapLayer } from '../MapProvider.tsx';
@@ -57,18 +58,28 @@ function useFan(id: string, audience: Audience) {
 }
 
 /** Tells what the mouse is on, once for each change. */
-function usePointing(id: string, onPoint: MissionAreasOptions['onPoint']): void {
+function usePointing(
+  id: string,
+  missions: readonly MissionOnMap[],
+  onPoint: MissionAreasOptions['onPoint'],
+): void {
+  const { t } = useTranslation('map');
   const { map, registry, tool } = useMap();
-  const point = useEffectEvent((mission: number | null) => onPoint?.(mission));
-  const wanted = onPoint !== undefined && tool === null;
+  const point = useEffectEvent((mission: number | null, canvas: HTMLCanvasElement) => {
+    const isOld = mission !== null && stackOf(missions, mission).some(({ is_old }) => is_old);
+    canvas.title = isOld ? t('old_data') : '';
+    onPoint?.(mission);
+  });
+  const wanted = (onPoint !== undefined || missions.some(({ is_old }) => is_old)) && tool === null;
   useEffect(() => {
     if (!map || !wanted) return undefined;
     let last: number | null = null;
     const tell = (next: number | null) => {
       if (next === last) return;
       last = next;
-      map.getCanvas().style.cursor = next === null ? '' : 'pointer';
-      point(next);
+      const canvas = map.getCanvas();
+      canvas.style.cursor = next === null ? '' : 'pointer';
+      point(next, canvas);
     };
     const { unsubscribe } = map.on('mousemove', (event) => {
       // A hand that moves the map points at nothing, and asking costs a part of the frame.
@@ -114,7 +125,7 @@ export function useMissionAreas(options: MissionAreasOptions): void {
     `${id}-alone`,
     useMemo(() => missionMarkers(alone, audience), [alone, audience]),
   );
-  usePointing(id, options.onPoint);
+  usePointing(id, missions, options.onPoint);
   const { isOpen, open, close } = useFan(id, audience);
   useEffect(() => {
     if (!map || selectedId === null) return;

@@ -1,4 +1,4 @@
-import { type MissionVerdict, VERDICT_TONES } from '@envol/domain/flights/verdict';
+import { type MissionVerdict, markTone } from '@envol/domain/flights/verdict';
 import { enclosingBox } from '@envol/domain/geo/boxes';
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
@@ -13,6 +13,7 @@ interface MissionInView {
   readonly id: number;
   readonly name: string;
   readonly verdict: MissionVerdict;
+  readonly data_age: readonly unknown[];
   readonly is_archived: boolean;
   readonly center: Position | null;
   readonly areas: readonly { readonly geometry: AreaGeometry }[];
@@ -21,18 +22,21 @@ interface MissionInView {
 const NONE: readonly MissionOnMap[] = [];
 const MAX_ZOOM = 14;
 
-const onMap = ({ id, name, verdict, is_archived, center, areas }: MissionInView): readonly MissionOnMap[] =>
-  center === null
+const onMap = (mission: MissionInView): readonly MissionOnMap[] => {
+  const { id, name, is_archived, center, areas } = mission;
+  return center === null
     ? NONE
     : [
         {
           id,
-          status: is_archived ? 'archived' : `verdict_${VERDICT_TONES[verdict]}`,
+          status: is_archived ? 'archived' : `verdict_${markTone(mission)}`,
           label: name,
           center,
+          is_old: mission.data_age.length > 0,
           areas: areas.map(({ geometry }) => geometry),
         },
       ];
+};
 
 /** One mission on the map of a screen about it. */
 export const useMissionOnMap = (mission: MissionInView | undefined, label: string): void =>

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { PageLink } from '../../routing/PageLink.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useMap } from '../MapProvider.tsx';
@@ -72,7 +72,7 @@ export function Attribution() {
               <li key={text} dangerouslySetInnerHTML={{ __html: text }} />
             ))}
           </ul>
-          <Link to="/sources">{t('sources')}</Link>
+          <PageLink to="/sources">{t('sources')}</PageLink>
         </div>
       )}
     </div>

@@ -1,34 +1,36 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
+import { hasStreetsAt } from '../basemap/streetsAt.ts';
 import { useMap, useMapStore } from '../MapProvider.tsx';
 
-/** From here one looks for a roof, and the embedded map has none. */
+/** From here one looks for a street. */
 const STREETS_ZOOM = 13;
 
-function useIsNear(zoom: number): boolean {
-  const { map } = useMap();
-  const [near, setNear] = useState(false);
+/** Whether one is as near as this where the base map has no streets. */
+function useLacksStreets(zoom: number): boolean {
+  const { map, streetAreas } = useMap();
+  const [lacks, setLacks] = useState(false);
   useEffect(() => {
     if (!map) return undefined;
-    const read = () => setNear(map.getZoom() >= zoom);
+    const read = () => setLacks(map.getZoom() >= zoom && !hasStreetsAt(streetAreas, map.getCenter()));
     read();
-    map.on('zoomend', read);
+    map.on('moveend', read);
     return () => {
-      map.off('zoomend', read);
+      map.off('moveend', read);
     };
-  }, [map, zoom]);
-  return near;
+  }, [map, zoom, streetAreas]);
+  return lacks;
 }
 
-/** Near the ground the embedded map has neither streets nor roofs: says so, and what became of IGN's plan. */
+/** Near the ground the embedded map has neither streets nor roofs but in some towns: says so, and what became of IGN's plan. */
 export function GroundNote() {
   const { t } = useTranslation('map');
   const store = useMapStore();
   const { baseMap, baseMapStates } = useMap();
-  const near = useIsNear(STREETS_ZOOM);
+  const lacksStreets = useLacksStreets(STREETS_ZOOM);
   const state = baseMapStates.ign_plan;
-  if (!near || baseMap !== 'envol') return null;
+  if (!lacksStreets || baseMap !== 'envol') return null;
   const unreachable = state === 'unreachable';
   return (
     <div className="envol-map-alert" data-tone={unreachable ? undefined : 'info'} role="status">

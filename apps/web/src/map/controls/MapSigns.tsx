@@ -1,17 +1,20 @@
-import { useGraticule } from '../basemap/useGraticule.ts';
+import { lazy, Suspense } from 'react';
+import { useGround } from '../basemap/useGround.ts';
 import { useGroundLines } from '../basemap/useGroundLines.ts';
 import { useNearTowns } from '../basemap/useNearTowns.ts';
 import { useLandmarks } from '../landmarks/useLandmarks.ts';
 import { useNames } from '../names/useNames.ts';
 import { Attribution } from './Attribution.tsx';
-import { GroundNote } from './GroundNote.tsx';
 import { ScaleBar } from './ScaleBar.tsx';
 import { SourceAlert } from './SourceAlert.tsx';
 
+/** Near the ground alone: the picture is there before it. */
+const GroundSigns = lazy(async () => ({ default: (await import('./GroundSigns.tsx')).GroundSigns }));
+
 /** What the picture says of itself: scale, sources, and what it could not show. */
 export function MapSigns() {
-  useGraticule();
   useGroundLines();
+  useGround();
   useNearTowns();
   useLandmarks();
   useNames();
@@ -19,7 +22,9 @@ export function MapSigns() {
     <>
       <div className="envol-map-notes">
         <SourceAlert />
-        <GroundNote />
+        <Suspense>
+          <GroundSigns />
+        </Suspense>
       </div>
       <div className="envol-map-foot">
         <ScaleBar />

@@ -1,4 +1,4 @@
-import { bearing } from '@envol/domain/geo/geodesy';
+import { geodesicBearing } from '@envol/domain/geo/geodesy';
 import type { Position } from '@envol/domain/geo/geometry';
 import type { Language } from '@envol/i18n/dates';
 import type { Feature, FeatureCollection } from 'geojson';
@@ -80,7 +80,7 @@ function rulerFeatures(points: readonly Position[], language: Language, miles: b
 
 /** True bearing of the last leg, as it is said: three digits. */
 const bearingText = (from: Position, to: Position): string =>
-  `${String(Math.round(bearing(from, to)) % 360).padStart(3, '0')}°`;
+  `${String(Math.round(geodesicBearing(from, to)) % 360).padStart(3, '0')}°`;
 
 /** Measures along clicks: each click adds a point, Backspace takes it back, Escape ends. */
 export function RulerTool() {

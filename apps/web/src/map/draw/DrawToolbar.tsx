@@ -5,7 +5,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { MapButton, MapButtonGroup } from '../controls/MapButton.tsx';
 import { MapOverlay, MapRailSlot, MapStrip } from '../MapOverlay.tsx';
 import type { DrawMode } from './operations.ts';
-import { snapping } from './snapping.ts';
+import { snappingStore } from './snapping.ts';
 import type { Drawing } from './useDrawing.ts';
 import { useDrawingKeys } from './useDrawingKeys.ts';
 
@@ -75,7 +75,7 @@ export function DrawStrip({ drawing, mode, name, onAbandon }: StripProps) {
 export function DrawToolbar({ drawing, mode, onMode, canDelete, name }: DrawToolbarProps) {
   const { t } = useTranslation(['map', 'map_tools']);
   useDrawingKeys();
-  const snaps = snapping.use();
+  const snaps = snappingStore.use();
   const { actions, canUndo, canRedo, vertex } = drawing;
   const abandon = () => {
     actions.cancel();
@@ -101,7 +101,7 @@ export function DrawToolbar({ drawing, mode, onMode, canDelete, name }: DrawTool
             label={t('map_tools:snap.title')}
             aria-pressed={snaps}
             data-spare="always"
-            onClick={() => snapping.set(!snaps)}
+            onClick={() => snappingStore.set(!snaps)}
           >
             <Magnet />
           </MapButton>

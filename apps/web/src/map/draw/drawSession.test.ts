@@ -56,7 +56,7 @@ const square: DrawnArea = {
   },
 };
 
-describe('drawing', () => {
+describe('drawing an area', () => {
   it('reports a draft under the pointer, then one area, selected, and leaves the mode', () => {
     const { session, read, onModeEnd } = board({ mode: 'polygon' });
     session.addVertex([0, 0]);
@@ -108,7 +108,7 @@ describe('drawing', () => {
   });
 });
 
-describe('editing', () => {
+describe('editing an area', () => {
   it('shows a drag as draft and stores it once, undone in one step', () => {
     const { session, read, onChange } = board({ areas: [square], selectedId: 'area-1' });
     session.startDrag({ kind: 'vertex', index: 2 });

@@ -2,16 +2,16 @@ import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 import { sameValue } from '../../ui/sameValue.ts';
 import type { Drag, DrawInputs, DrawStatus } from './drawInputs.ts';
 import { withAreas, withGeometry, withoutArea } from './drawnAreas.ts';
-import { type History, record, redo, startHistory, undo } from './history.ts';
+import { type History, recordStep, redoStep, startHistory, undoStep } from './history.ts';
 import {
   type DrawMode,
   insertVertex,
   isComplete,
+  moveGeometry,
   moveVertex,
   type Outcome,
   removeVertex,
   sketchGeometry,
-  translate,
   verticesOf,
 } from './operations.ts';
 import type { DrawnArea, DrawScene } from './scene.ts';
@@ -150,7 +150,7 @@ export class DrawSession {
     if (!drag || !area) return;
     const outcome =
       drag.kind === 'area'
-        ? translate(drag.start, drag.from, position)
+        ? moveGeometry(drag.start, drag.from, position)
         : drag.kind === 'midpoint'
           ? insertVertex(drag.start, drag.index, position)
           : moveVertex(drag.start, drag.index, position);
@@ -263,7 +263,7 @@ export class DrawSession {
       this.#changed();
       return;
     }
-    this.#travel(undo(this.#history));
+    this.#travel(undoStep(this.#history));
   }
 
   redo(): void {
@@ -274,7 +274,7 @@ export class DrawSession {
       this.#changed();
       return;
     }
-    this.#travel(redo(this.#history));
+    this.#travel(redoStep(this.#history));
   }
 
   #travel(history: History<readonly DrawnArea[]>): void {
@@ -296,7 +296,7 @@ export class DrawSession {
   }
 
   #commit(areas: readonly DrawnArea[]): void {
-    this.#history = record(this.#history, areas);
+    this.#history = recordStep(this.#history, areas);
     // Several changes may come before the page renders: the next one builds on this one.
     this.#inputs = { ...this.#inputs, areas };
     this.#inputs.onChange(areas);

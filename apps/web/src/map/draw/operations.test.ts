@@ -1,16 +1,16 @@
-import { distance } from '@envol/domain/geo/geodesy';
+import { geodesicDistance } from '@envol/domain/geo/geodesy';
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 import { describe, expect, it } from 'vitest';
 import {
   insertVertex,
   isComplete,
   midpointsOf,
+  moveGeometry,
   moveVertex,
   type Outcome,
   removeVertex,
   setRadius,
   sketchGeometry,
-  translate,
   verticesOf,
 } from './operations.ts';
 
@@ -60,7 +60,7 @@ function geometryOf(outcome: Outcome): AreaGeometry {
   return outcome.geometry;
 }
 
-describe('vertices', () => {
+describe('vertices of a drawing', () => {
   it('moves the first corner and keeps the ring closed and its hole', () =>
     expect(geometryOf(moveVertex(square, 0, [-1, -1]))).toEqual({
       type: 'Polygon',
@@ -79,7 +79,7 @@ describe('vertices', () => {
   it('moves a circle by its centre and sizes it by its rim', () => {
     expect(geometryOf(moveVertex(circle, 0, [2, 44]))).toEqual({ ...circle, center: [2, 44] });
     const rim = verticesOf(circle)[1] as Position;
-    expect(distance([1.4, 43.6], rim)).toBeCloseTo(500, 6);
+    expect(geodesicDistance([1.4, 43.6], rim)).toBeCloseTo(500, 6);
     expect(geometryOf(moveVertex(circle, 1, rim))).toEqual(circle);
   });
 
@@ -115,11 +115,11 @@ describe('vertices', () => {
   });
 });
 
-describe('moving', () => {
+describe('moving a drawing', () => {
   it('keeps the size in metres while going north', () => {
     const sides = (geometry: AreaGeometry) => {
       const [a, b, c] = verticesOf(geometry) as [Position, Position, Position];
-      return [distance(a, b), distance(b, c)] as const;
+      return [geodesicDistance(a, b), geodesicDistance(b, c)] as const;
     };
     const small: AreaGeometry = {
       type: 'LineString',
@@ -131,19 +131,19 @@ describe('moving', () => {
       buffer_m: 10,
     };
     const before = sides(small);
-    const after = sides(geometryOf(translate(small, [2, 43], [2.3, 50])));
+    const after = sides(geometryOf(moveGeometry(small, [2, 43], [2.3, 50])));
     expect(after[0] / before[0]).toBeCloseTo(1, 2);
     expect(after[1] / before[1]).toBeCloseTo(1, 2);
   });
   it('moves holes along', () => {
-    const moved = geometryOf(translate(square, [0, 0], [0.1, 0]));
+    const moved = geometryOf(moveGeometry(square, [0, 0], [0.1, 0]));
     expect(moved.type === 'Polygon' && moved.coordinates[1]?.[0]?.[0]).toBeCloseTo(0.3, 5);
   });
   it('refuses to leave the map', () =>
-    expect(translate(circle, [0, 0], [0, 60])).toEqual({ ok: false, reason: 'OUT_OF_RANGE' }));
+    expect(moveGeometry(circle, [0, 0], [0, 60])).toEqual({ ok: false, reason: 'OUT_OF_RANGE' }));
 });
 
-describe('circles', () => {
+describe('drawn circles', () => {
   it('keeps radii of a metre or more, to the decimetre', () => {
     expect(geometryOf(setRadius(circle, 123.456))).toMatchObject({ radius_m: 123.5 });
     expect(geometryOf(setRadius(circle, 0))).toMatchObject({ radius_m: 1 });
@@ -151,7 +151,7 @@ describe('circles', () => {
   });
 });
 
-describe('sketches', () => {
+describe('unfinished sketches', () => {
   it('is nothing before there is something to judge', () => {
     expect(
       sketchGeometry('polygon', [

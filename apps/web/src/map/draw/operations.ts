@@ -1,5 +1,5 @@
 import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '@envol/domain/geo/ellipsoid';
-import { destination, distance } from '@envol/domain/geo/geodesy';
+import { geodesicDestination, geodesicDistance } from '@envol/domain/geo/geodesy';
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 
 export type DrawMode = 'polygon' | 'circle' | 'line';
@@ -28,7 +28,7 @@ const same = (a: Position | undefined, b: Position | undefined) => a?.[0] === b?
 /** What the hand can grab: corners of the outer ring, points of a line; a circle has its centre, then its rim. */
 export function verticesOf(geometry: AreaGeometry): readonly Position[] {
   if (geometry.type === 'Circle') {
-    const rim = destination(geometry.center, 90, geometry.radius_m);
+    const rim = geodesicDestination(geometry.center, 90, geometry.radius_m);
     return [geometry.center, rim];
   }
   if (geometry.type === 'LineString') return geometry.coordinates;
@@ -52,7 +52,7 @@ export function moveVertex(geometry: AreaGeometry, index: number, to: Position):
   if (!inRange(position)) return { ok: false, reason: 'OUT_OF_RANGE' };
   if (geometry.type === 'Circle') {
     if (index === 0) return done({ ...geometry, center: position });
-    return setRadius(geometry, distance(geometry.center, position));
+    return setRadius(geometry, geodesicDistance(geometry.center, position));
   }
   const vertices = verticesOf(geometry);
   if (!vertices[index]) return { ok: false, reason: 'NO_SUCH_VERTEX' };
@@ -97,7 +97,7 @@ export function midpointsOf(
 }
 
 /** Carries the whole area by the way between two positions, keeping its size in metres. */
-export function translate(geometry: AreaGeometry, from: Position, to: Position): Outcome {
+export function moveGeometry(geometry: AreaGeometry, from: Position, to: Position): Outcome {
   // Each vertex keeps its way in metres from the hand; a degree is another length where the hand arrives.
   const stretch = metresPerDegreeOfLatitude(from[1]) / metresPerDegreeOfLatitude(to[1]);
   const shift = ([longitude, latitude]: Position): Position => {
@@ -130,7 +130,7 @@ export function sketchGeometry(
   if (!first || !second) return null;
   if (mode === 'circle') {
     const circle: AreaGeometry = { type: 'Circle', center: first, radius_m: 0 };
-    const sized = setRadius(circle, distance(first, second));
+    const sized = setRadius(circle, geodesicDistance(first, second));
     return sized.ok ? sized.geometry : null;
   }
   if (mode === 'line') return { type: 'LineString', coordinates: points, buffer_m };

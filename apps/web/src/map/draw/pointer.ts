@@ -3,7 +3,7 @@ import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent, Point } from 'ma
 import type { Drag } from './drawInputs.ts';
 import type { DrawSession } from './drawSession.ts';
 import { midpointsOf, verticesOf } from './operations.ts';
-import { snapping, snapTo } from './snapping.ts';
+import { snappingStore, snapTo } from './snapping.ts';
 
 /** How near a pointer must come, in pixels: half of a 44 px target under a finger. */
 const REACH = { mouse: 11, touch: 22 };
@@ -91,7 +91,7 @@ function gripOffset(
 /** Where a corner goes: onto another area's corner or side that is near, unless Alt is held. */
 function snapped(map: MapLibreMap, session: DrawSession, position: Position, event: Event): Position {
   const isSuspended = 'altKey' in event && event.altKey === true;
-  if (!snapping.get() || isSuspended) return position;
+  if (!snappingStore.get() || isSuspended) return position;
   const { areas, edited, selectedId } = session.scene();
   const mine = session.mode === null ? (edited?.id ?? selectedId) : null;
   const others = areas.filter(({ id }) => id !== mine).map(({ geometry }) => geometry);

@@ -3,7 +3,7 @@ import { createStore } from '../../ui/store.ts';
 import { verticesOf } from './operations.ts';
 
 /** Whether corners snap to the other areas; Alt suspends it for a gesture. */
-export const snapping = createStore(true);
+export const snappingStore = createStore(true);
 
 interface Pixel {
   readonly x: number;

@@ -7,7 +7,7 @@ const embedded = JSON.parse(
   readFileSync(join(import.meta.dirname, '../generated/landmarks.json'), 'utf8'),
 ) as PackedLandmarks;
 
-describe('landmarks', () => {
+describe('landmarks on the map', () => {
   it('adds the steps between obstacles up to places, in metres above ground', () => {
     const { features } = unpackLandmarks({
       vfr: [],

@@ -17,7 +17,7 @@ it.each([
     ['interpolate', ['linear'], ['zoom'], 5, 0.1, 9, ['*', 0.5, ['get', 'shown']]],
   ],
   ['steps', ['step', ['zoom'], 0, 8, 1], ['step', ['zoom'], 0, 8, 0.5]],
-])('halves %s', (_, given, expected) => {
+])('half an opacity halves %s of a layer', (_, given, expected) => {
   expect(opacityOf(withOpacity(line(given), 0.5))).toEqual(expected);
 });
 

@@ -4,7 +4,7 @@ import { ORDER } from '../layers/layer.ts';
 import type { LayerRegistry } from '../layers/registry.ts';
 import type { Pixel } from './grid.ts';
 import { type Named, placeNames } from './places.ts';
-import { freeWindow, isWhole, pixelsAlong, polygonsOf, positionsOf, screen } from './view.ts';
+import { freeWindow, isWhole, pixelsAlong, polygonsOf, positionsOf, screenProjection } from './view.ts';
 
 /** While the hand moves the map, names are looked after this often at most. */
 const EVERY_MS = 250;
@@ -41,7 +41,7 @@ const byArea = (
 
 const askedIn = (map: MapLibreMap, registry: LayerRegistry, insets: MapInsets, before: Names): Asked[] => {
   const zoom = map.getZoom();
-  const project = screen(map);
+  const project = screenProjection(map);
   const window = freeWindow(map, insets);
   return registry.namedAreas().flatMap(({ fill, fromZoom, smallFromZoom, rank }) => {
     return [...byArea(map.queryRenderedFeatures({ layers: [fill] }))].flatMap(([id, features]): Asked[] => {
@@ -73,7 +73,7 @@ const askedIn = (map: MapLibreMap, registry: LayerRegistry, insets: MapInsets, b
 const namesIn = (map: MapLibreMap, registry: LayerRegistry, insets: MapInsets, before: Names): Names => {
   const asked = askedIn(map, registry, insets, before);
   if (asked.length === 0) return new Map();
-  const project = screen(map);
+  const project = screenProjection(map);
   const points = (from: number, to: number): Pixel[] => {
     const layers = registry.styleLayersBetween(from, to);
     if (layers.length === 0) return [];

@@ -23,7 +23,7 @@ export const freeWindow = (map: MapLibreMap, insets: MapInsets): Window => {
 };
 
 /** One multiplication a point, where MapLibre's own way makes objects and matrices of each. */
-export const screen = (map: MapLibreMap): ((position: Position) => Pixel) => {
+export const screenProjection = (map: MapLibreMap): ((position: Position) => Pixel) => {
   const center = map.getCenter();
   const { x: left, y: top } = map.project(center);
   const [cx, cy] = mercator(center.lng, center.lat);

@@ -1,4 +1,4 @@
-import type { UasLoss, UasRestriction } from '@envol/domain/airspace/uasZone';
+import type { UasLoss, UasRestriction } from '@envol/domain/airspace/official/uasZone';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';

@@ -1,4 +1,4 @@
-import type { UasLoss } from '@envol/domain/airspace/uasZone';
+import type { UasLoss } from '@envol/domain/airspace/official/uasZone';
 
 /** What the copy has lost of some official zones, each once; a message that the other publication lends is not missing. */
 export const lostParts = (

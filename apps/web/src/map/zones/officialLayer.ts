@@ -1,4 +1,4 @@
-import type { UasRestriction, UasSubject } from '@envol/domain/airspace/uasZone';
+import type { UasRestriction, UasSubject } from '@envol/domain/airspace/official/uasZone';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { FONT_MEDIUM } from '../basemap/fonts.ts';
 import { type LayerContext, type MapLayer, ORDER, type StyleLayer } from '../layers/layer.ts';

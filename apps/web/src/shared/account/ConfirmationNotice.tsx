@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refresh } from '../../api/query.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useSeat } from '../../api/session.ts';
 import { useIsDemo } from '../../api/useIsDemo.ts';
 import { presentTime } from '../../device/clock.ts';
 import { keepLetterPage } from '../../device/letterPage.ts';
+import { PageLink } from '../../routing/PageLink.tsx';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -50,7 +50,7 @@ export const ConfirmationNotice = () => {
   if (!pending) return null;
   const resend = async (): Promise<void> => {
     await call(endpoints.resendConfirmation, { params: { id: pending.id }, body: {} });
-    await refresh('users');
+    await refreshQueries('users');
   };
   return (
     <div className={styles.notice}>
@@ -72,7 +72,7 @@ export const ConfirmationNotice = () => {
           <Button variant="text" size="small" onClick={() => setChanging(true)}>
             {t('confirmation.change')}
           </Button>
-          {isDemo && <Link to="/demo/mails">{t('confirmation.demo_mails')}</Link>}
+          {isDemo && <PageLink to="/demo/mails">{t('confirmation.demo_mails')}</PageLink>}
         </div>
       </div>
       {changing && <EmailDialog email={pending.email} onClose={() => setChanging(false)} />}

@@ -1,7 +1,7 @@
 import { changeEmail } from '@envol/contract/accounts';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -17,7 +17,7 @@ export const EmailDialog = ({ email, onClose }: { readonly email: string; readon
   const form = useContractForm<Change, Change>(changeEmail.body, { defaultValues: { email, password: '' } });
   const save = async (body: Change): Promise<void> => {
     await call(endpoints.changeEmail, { body }, { handles: 'all' });
-    await refresh('users');
+    await refreshQueries('users');
     showSuccess(t('confirmation.sent', { email: body.email }));
     onClose();
   };

@@ -1,6 +1,6 @@
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
 import type { AirspaceFound } from '@envol/domain/airspace/find';
-import type { UasLoss, UasRestriction, UasVolume } from '@envol/domain/airspace/uasZone';
+import type { UasLoss, UasRestriction, UasVolume } from '@envol/domain/airspace/official/uasZone';
 import type { DatasetVersion, HeightLimit, Zone, ZoneActivity, ZoneKind } from '@envol/domain/airspace/zone';
 import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geometry';
 import type { TerritoryFinding } from '@envol/domain/territory/territory';

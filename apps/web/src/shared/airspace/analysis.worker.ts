@@ -1,15 +1,16 @@
 /// <reference lib="webworker" />
-import { analyse } from '@envol/domain/airspace/analysis';
+
+import { vicinityShapes } from '@envol/domain/airspace/aerodromes/vicinityShapes';
 import { findAirspace } from '@envol/domain/airspace/find';
 import { type AirspaceIndex, buildAirspaceIndex, zonesAt } from '@envol/domain/airspace/index';
-import { officialZonesAt } from '@envol/domain/airspace/officialAt';
+import { analyseMission } from '@envol/domain/airspace/judging/analysis';
+import { officialZonesAt } from '@envol/domain/airspace/official/officialAt';
+import { readableZoneName } from '@envol/domain/airspace/official/uasZoneName';
 import { type PackedDataset, unpackDataset } from '@envol/domain/airspace/packedDataset';
-import { isDayOnly } from '@envol/domain/airspace/publishedHours';
-import { readableZoneName } from '@envol/domain/airspace/uasZoneName';
-import { vicinityShapes } from '@envol/domain/airspace/vicinityShapes';
+import { isDayOnly } from '@envol/domain/airspace/sia/publishedHours';
 import { isJudgeable } from '@envol/domain/geo/areas';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import { INSIDE, locate } from '@envol/domain/geo/intersects';
+import { INSIDE, locatePoint } from '@envol/domain/geo/intersects';
 import { boundingBox, packShapes } from '@envol/domain/geo/packed';
 import { departementCodes } from '@envol/domain/territory/departements';
 import type {
@@ -104,7 +105,9 @@ const outlineOf = (current: AirspaceIndex, { of, id, position }: OutlineOf): Are
   const geometry = zonesAt(current, position).find((zone) => zone.id === id)?.geometry ?? null;
   if (geometry?.type !== 'MultiPolygon') return geometry;
   const parts = geometry.coordinates.map((coordinates): AreaGeometry => ({ type: 'Polygon', coordinates }));
-  return parts.find((part) => locate(packShapes([part]), 0, position[0], position[1]) === INSIDE) ?? null;
+  return (
+    parts.find((part) => locatePoint(packShapes([part]), 0, position[0], position[1]) === INSIDE) ?? null
+  );
 };
 
 const dayOnly = (current: AirspaceIndex): DayOnlyZone[] =>
@@ -166,7 +169,7 @@ const handle = async (request: WorkerRequest): Promise<void> => {
       return;
     }
     const started = performance.now();
-    const analysis = analyse(index, request.mission);
+    const analysis = analyseMission(index, request.mission);
     const took_ms = performance.now() - started;
     const judgeable = request.mission.areas.map(({ geometry }) => geometry).filter(isJudgeable);
     answer({ type: 'analysis', ticket, analysis, departements: departementCodes(judgeable), took_ms });

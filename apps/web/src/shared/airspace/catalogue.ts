@@ -1,6 +1,6 @@
 import type { TypeAddition } from '@envol/contract/constraint-types';
-import type { ConnectedAuthority, JudgingDates } from '@envol/domain/airspace/authorities';
 import type { Analysis, Constraint } from '@envol/domain/airspace/constraint';
+import type { ConnectedAuthority, JudgingDates } from '@envol/domain/airspace/deciders/authorities';
 import {
   additionOn,
   settledByAdditions,

@@ -1,6 +1,6 @@
+import { type VicinityPlace, vicinityAt } from '@envol/domain/airspace/aerodromes/vicinityShapes';
 import { closersIn, isClosedAt } from '@envol/domain/airspace/closers';
 import type { AirspaceIndex } from '@envol/domain/airspace/index';
-import { type VicinityPlace, vicinityAt } from '@envol/domain/airspace/vicinityShapes';
 import type { BoundingBox } from '@envol/domain/geo/geometry';
 import type { FeatureCollection, Position } from 'geojson';
 

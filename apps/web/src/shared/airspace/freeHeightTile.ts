@@ -1,4 +1,4 @@
-import type { VicinityShape } from '@envol/domain/airspace/vicinityShapes';
+import type { VicinityShape } from '@envol/domain/airspace/aerodromes/vicinityShapes';
 import type { BoundingBox, Ring } from '@envol/domain/geo/geometry';
 import { mercator } from '../../map/basemap/firstCoast.ts';
 

@@ -1,6 +1,6 @@
+import { vicinityAt } from '@envol/domain/airspace/aerodromes/vicinityShapes';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { buildAirspaceIndex } from '@envol/domain/airspace/index';
-import { vicinityAt } from '@envol/domain/airspace/vicinityShapes';
 import type { Aerodrome } from '@envol/domain/airspace/zone';
 import { expect, it } from 'vitest';
 import { freeHeightCells } from './freeHeightCells.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createGroundAnswers, type ToldGround } from './groundAnswers.ts';
+import { createGroundAnswers, type GroundAnswer } from './groundAnswers.ts';
 
-const FAILED: ToldGround = { ground: null, failed: 'ign' };
-const UNKNOWN: ToldGround = { ground: null, failed: null };
+const FAILED: GroundAnswer = { ground: null, failed: 'ign' };
+const UNKNOWN: GroundAnswer = { ground: null, failed: null };
 
 test('what was told stays, an unknown ground too', () => {
   const answers = createGroundAnswers();

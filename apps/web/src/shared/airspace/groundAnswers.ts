@@ -1,14 +1,14 @@
 import type { Ground, GroundSource } from '@envol/domain/airspace/ground';
 
 /** What the server told of the ground under one area. */
-export interface ToldGround {
+export interface GroundAnswer {
   readonly ground: Ground | null;
   /** The source that failed to tell it; null where none did. */
   readonly failed: GroundSource | null;
 }
 
 interface Kept {
-  readonly told: ToldGround | null;
+  readonly told: GroundAnswer | null;
   /** When it may be asked for again, ms; never where nothing failed. */
   readonly again_at: number;
   /** How often in a row it failed. */
@@ -34,18 +34,18 @@ export const createGroundAnswers = () => {
     if (kept.size > KEPT) kept.clear();
     kept.set(key, answer);
   };
-  const failedAt = (key: string, told: ToldGround | null, now: number): void => {
+  const failedAt = (key: string, told: GroundAnswer | null, now: number): void => {
     const failures = (kept.get(key)?.failures ?? 0) + 1;
     keep(key, { told, failures, again_at: now + pauseAfter(failures) });
   };
   return {
-    tell: (key: string, told: ToldGround, now: number): void => {
+    tell: (key: string, told: GroundAnswer, now: number): void => {
       if (told.failed !== null) failedAt(key, told, now);
       else keep(key, { told, failures: 0, again_at: Number.POSITIVE_INFINITY });
     },
     /** The call itself did not come back: what was told before stays. */
     fail: (key: string, now: number): void => failedAt(key, kept.get(key)?.told ?? null, now),
-    of: (key: string): ToldGround | null => kept.get(key)?.told ?? null,
+    of: (key: string): GroundAnswer | null => kept.get(key)?.told ?? null,
     isDue: (key: string, now: number): boolean => (kept.get(key)?.again_at ?? 0) <= now,
     /** How long until one of them may be asked for again, ms; null where none ever is. */
     nextIn: (keys: readonly string[], now: number): number | null => {

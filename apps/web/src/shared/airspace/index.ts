@@ -14,7 +14,7 @@ export { DataAge } from './DataAge.tsx';
 export type { TileInk } from './freeHeightTile.ts';
 export { HeightProfile } from './profile/HeightProfile.tsx';
 export { feetOf, hasComparison } from './profile/heights.ts';
-export { useDataAge, useDatasetAge } from './useDataAge.ts';
+export { useDataAge, useDataAgeInList, useDatasetAge } from './useDataAge.ts';
 export { useDayOnlyZones } from './useDayOnlyZones.ts';
 export { askGroundAgain, useGround } from './useGround.ts';
 export { analysisToTell, type LiveAnalysis, type LiveMission, useLiveAnalysis } from './useLiveAnalysis.ts';

@@ -1,5 +1,5 @@
 import type { Structure } from '@envol/contract/structures';
-import type { ConnectedAuthority } from '@envol/domain/airspace/authorities';
+import type { ConnectedAuthority } from '@envol/domain/airspace/deciders/authorities';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { endpoints } from '../../api/endpoints.ts';

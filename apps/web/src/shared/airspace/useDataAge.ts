@@ -1,5 +1,5 @@
-import { agesNow } from '@envol/domain/airspace/dataAge';
-import { type DataAgeReason, dataAgeText } from '@envol/i18n/dataAge';
+import { agesNow, listAgesNow } from '@envol/domain/airspace/dataAge';
+import { type DataAgeReason, dataAgeText, dataReadText } from '@envol/i18n/dataAge';
 import { useLanguage } from '../../api/language.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -13,12 +13,28 @@ export const useDataAge = () => {
     dataAgeText((key, params) => wordOf(key, params), language, reasons, isShort);
 };
 
-/** The age of the publications that this device judges by, at this minute; null while they are in force or not there. */
+/**
+ * The line of one mission among others: under the list's own line on the age of data, only who read the publications in force
+ * for it, and when.
+ */
+export const useDataAgeInList = () => {
+  const { wordOf } = useTranslation('data_age');
+  const full = useDataAge();
+  const isSaidOver = useDatasetAge() !== null;
+  return (reasons: readonly DataAgeReason[]): string | null =>
+    (isSaidOver ? dataReadText((key, params) => wordOf(key, params), reasons) : null) ?? full(reasons);
+};
+
+/**
+ * The age of what this device judges by, at this minute; null while it is in force or not there. `isShort`: of the publications
+ * alone, for that is what the map draws.
+ */
 export const useDatasetAge = (isShort = false): string | null => {
   const line = useDataAge();
   const dataset = useDatasetState();
   const now = new Date(useMinute()).toISOString();
   if (dataset.state !== 'ready') return null;
   const { version, official } = dataset;
-  return line(agesNow(official === null ? [version] : [version, official], now), isShort);
+  const ages = agesNow(official === null ? [version] : [version, official], now);
+  return line(isShort ? ages : [...ages, ...listAgesNow(now)], isShort);
 };

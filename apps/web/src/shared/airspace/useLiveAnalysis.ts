@@ -1,5 +1,5 @@
-import { type ConnectedAuthority, withAuthorities } from '@envol/domain/airspace/authorities';
 import type { Analysis, MissionInput } from '@envol/domain/airspace/constraint';
+import { type ConnectedAuthority, withAuthorities } from '@envol/domain/airspace/deciders/authorities';
 import { useEffect, useMemo, useState } from 'react';
 import { presentTime } from '../../device/clock.ts';
 import { analyseHere, type DatasetState, type JudgedHere, startAnalyst, useDatasetState } from './analyst.ts';

@@ -1,6 +1,7 @@
 import { type Constraint, cardName, type Decider, type Reason } from '@envol/domain/airspace/constraint';
-import { deciderName } from '@envol/domain/airspace/deciderName';
+import { deciderName } from '@envol/domain/airspace/deciders/deciderName';
 import { formatLimit } from '@envol/domain/airspace/heights';
+import { placeIn } from '@envol/domain/airspace/placeKind';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import { countryNames } from '@envol/domain/territory/countryNames';
 import { useLanguage } from '../../api/language.ts';
@@ -24,7 +25,7 @@ export const useReasons = () => {
         // Plural forms are chosen by the number itself.
         if (typeof value === 'number' && name !== 'count' && NUMBERED.test(name))
           return [name, format.number(value, 3)];
-        return [name, value];
+        return [name, typeof value === 'string' ? placeIn(language, value) : value];
       }),
     );
   const said = (group: 'reasons' | 'area_issues', { code, params }: Reason): string => {
@@ -35,7 +36,7 @@ export const useReasons = () => {
     sentence: (reason: Reason): string => said('reasons', reason),
     areaIssue: (reason: Reason): string => said('area_issues', reason),
     title: (constraint: Pick<Constraint, 'key' | 'kind' | 'title'>): string => {
-      const { word, name } = cardName(constraint);
+      const { word, name } = cardName(constraint, language);
       return [word && t(`kinds.${word}`), name].filter((part) => part !== null).join(' · ');
     },
     decider: (decider: Pick<Decider, 'kind' | 'name'>): string => {

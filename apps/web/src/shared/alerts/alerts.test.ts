@@ -7,7 +7,7 @@ beforeEach(() => {
 describe('how a device calls', () => {
   it('is off until it was asked for, whatever was kept', async () => {
     const { readAlerts } = await import('./alerts.ts');
-    const off = { sound: false, desktop: false, silent_until: 0 };
+    const off = { sound: false, desktop: false, silent_until: 0, alarms_off: false };
     for (const kept of [null, '', '{', '[]', '"x"', '{"sound":"yes","desktop":1,"silent_until":"x"}'])
       expect(readAlerts(kept)).toEqual(off);
     expect(readAlerts('{"sound":true,"silent_until":5}')).toEqual({ ...off, sound: true, silent_until: 5 });
@@ -15,7 +15,7 @@ describe('how a device calls', () => {
 
   it('is silent until the instant that was chosen, and no longer', async () => {
     const { isSilent } = await import('./alerts.ts');
-    const alerts = { sound: true, desktop: true, silent_until: 1_000 };
+    const alerts = { sound: true, desktop: true, silent_until: 1_000, alarms_off: false };
     expect([999, 1_000, 1_001].map((now) => isSilent(alerts, now))).toEqual([true, false, false]);
   });
 });
@@ -24,7 +24,7 @@ describe('the alarm', () => {
   it('sounds once a second so many times, and stops at a touch', async () => {
     const page = new EventTarget();
     vi.stubGlobal('window', page);
-    const { ring } = await import('./alerts.ts');
+    const { ringChime: ring } = await import('./alerts.ts');
     vi.useFakeTimers();
     try {
       const chime = vi.fn();

@@ -9,11 +9,13 @@ export interface Alerts {
   readonly desktop: boolean;
   /** No call before this instant, ms since 1970; 0 = none. */
   readonly silent_until: number;
+  /** Alarms of tracked drones make no sound here; they do unless somebody turned them off. */
+  readonly alarms_off: boolean;
 }
 
 const STORAGE_KEY = 'envol.alerts';
 export const SILENCE_MS = 30 * 60_000;
-const OFF: Alerts = { sound: false, desktop: false, silent_until: 0 };
+const OFF: Alerts = { sound: false, desktop: false, silent_until: 0, alarms_off: false };
 
 /** What was kept, part by part: anything unreadable counts as off. */
 export const readAlerts = (text: string | null): Alerts => {
@@ -23,6 +25,7 @@ export const readAlerts = (text: string | null): Alerts => {
       sound: kept?.sound === true,
       desktop: kept?.desktop === true,
       silent_until: typeof kept?.silent_until === 'number' ? kept.silent_until : 0,
+      alarms_off: kept?.alarms_off === true,
     };
   } catch {
     return OFF;
@@ -71,7 +74,7 @@ const stopRinging = (): void => {
 };
 
 /** The sound once a second, so many times, or until somebody touches the page (specification 2, §9.4). */
-export const ring = (times: number, chime: () => void = playChime): void => {
+export const ringChime = (times: number, chime: () => void = playChime): void => {
   stopRinging();
   chime();
   let left = times - 1;
@@ -102,7 +105,7 @@ interface Alarm {
 export const callUser = (title: string, text: string, alarm: Alarm, open: () => void): void => {
   const alerts = store.get();
   if (isSilent(alerts, presentTime())) return;
-  if (alarm.activated) ring(alarm.nb_repeats);
+  if (alarm.activated) ringChime(alarm.nb_repeats);
   else if (alerts.sound) playChime();
   // A browser that takes news while closed shows them by its worker.
   if (pushState() === 'on') return;

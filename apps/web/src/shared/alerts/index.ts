@@ -5,7 +5,7 @@ export {
   changeAlerts,
   isSilent,
   playChime,
-  ring,
+  ringChime as ring,
   SILENCE_MS,
   useAlerts,
 } from './alerts.ts';

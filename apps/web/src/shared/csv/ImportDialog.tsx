@@ -10,7 +10,7 @@ import { useIsPhone } from '../../ui/useIsPhone.ts';
 import styles from './csv.module.css';
 import { ImportLine } from './ImportLine.tsx';
 import { linesOf } from './linesOf.ts';
-import { type CsvBody, type Decisions, useImport } from './useImport.ts';
+import { type CsvBody, type Decisions, type OpenedCsv, useImport } from './useImport.ts';
 
 const STATES = ['to_review', 'repaired', 'left'] as const;
 const TITLES = { to_review: 'review_title', repaired: 'repaired_title', left: 'left_title' } as const;
@@ -76,6 +76,26 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
+/** The lines that are not written as they stand, as a file to put right elsewhere. */
+const LinesLeft = ({ opened }: { readonly opened: OpenedCsv }) => {
+  const { t } = useTranslation('csv');
+  const rest = opened.report.lines.filter(({ state }) => state !== 'repaired');
+  if (rest.length === 0) return null;
+  const numbers = rest.map(({ line }) => line);
+  const save = (): void => {
+    const text = linesOf(opened.body.text.replace(/^\uFEFF/, ''), numbers);
+    saveFile(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), opened.name);
+  };
+  return (
+    <span>
+      {t('rest', { count: rest.length })}{' '}
+      <Button variant="text" size="small" onClick={save}>
+        {t('save_rest')}
+      </Button>
+    </span>
+  );
+};
+
 /** A CSV file on its way in: chosen, read, put right line by line, and written only by the button at the foot. */
 export const ImportDialog = ({ of, preview, write, labelOf, onClose }: ImportDialogProps) => {
   const { t } = useTranslation('csv');
@@ -94,7 +114,6 @@ export const ImportDialog = ({ of, preview, write, labelOf, onClose }: ImportDia
       setWriting(false);
     }
   };
-  const rest = opened?.report.lines.filter(({ state }) => state !== 'repaired') ?? [];
   const choice = (
     <FileButton
       size="small"
@@ -133,34 +152,7 @@ export const ImportDialog = ({ of, preview, write, labelOf, onClose }: ImportDia
       {isTooLarge && <p role="alert">{t('too_large')}</p>}
       <div className={styles.foot}>
         {choice}
-        {opened !== null && rest.length > 0 && (
-          <span>
-            {t('rest', { count: rest.length })}{' '}
-            <Button
-              variant="text"
-              size="small"
-              onClick={() =>
-                saveFile(
-                  new Blob(
-                    [
-                      '\uFEFF',
-                      linesOf(
-                        opened.body.text.replace(/^\uFEFF/, ''),
-                        rest.map(({ line }) => line),
-                      ),
-                    ],
-                    {
-                      type: 'text/csv;charset=utf-8',
-                    },
-                  ),
-                  opened.name,
-                )
-              }
-            >
-              {t('save_rest')}
-            </Button>
-          </span>
-        )}
+        {opened !== null && <LinesLeft opened={opened} />}
       </div>
     </Dialog>
   );

@@ -14,7 +14,7 @@ export interface Decisions {
   readonly update: (line: number) => void;
 }
 
-interface Opened {
+export interface OpenedCsv {
   readonly name: string;
   readonly encoding: string;
   readonly body: CsvBody;
@@ -23,7 +23,7 @@ interface Opened {
 
 /** A file on its way into the house: read here, judged by the server, written by nobody until it is asked for. */
 export const useImport = (preview: (body: CsvBody) => Promise<CsvReport>) => {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedCsv | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
   const asked = useRef(0);

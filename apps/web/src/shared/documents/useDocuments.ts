@@ -3,7 +3,7 @@ import type { DocumentOwner } from '@envol/domain/documents/categories';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 
 /** Whose papers: "a pilot, number 12". */
 export interface PaperOwner {
@@ -43,4 +43,5 @@ export const useDocuments = ({ type, id }: PaperOwner): readonly Document[] | un
 };
 
 /** Loads again every list that a paper may stand in. */
-export const refreshDocuments = (): Promise<void> => refresh('pilots', 'drones', 'exploitants', 'flights');
+export const refreshDocuments = (): Promise<void> =>
+  refreshQueries('pilots', 'drones', 'exploitants', 'flights');

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure, type FailureCode } from '../../api/failure.ts';
 import { currentLanguage } from '../../api/language.ts';
-import { refresh } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { currentIdentity } from '../../api/session.ts';
 import { presentTime } from '../../device/clock.ts';
 import { newClientKey } from '../../device/random.ts';
@@ -51,6 +51,12 @@ const alone = (run: () => Promise<void>): Promise<void> =>
 /** A take-off that is sent later than this has happened, whatever the server would say of it by now. */
 const HAPPENED_MS = 60_000;
 
+/** When a flight was that its pilot notes afterwards. */
+const notedTimes = ({ took_off_at, landed_at }: NonNullable<Waiting['body']>) => ({
+  ...(typeof took_off_at === 'string' && { took_off_at }),
+  ...(typeof landed_at === 'string' && { landed_at }),
+});
+
 const post = (
   { act, subject_id: id, id: client_key, at, body = {} }: Waiting,
   signal: AbortSignal,
@@ -72,7 +78,11 @@ const post = (
       return call(endpoints.updateLandingStatus, { params, body: { ...deed.body, status } }, options);
     }
     case 'flight_take_off':
-      return call(endpoints.takeOffFlight, { params, body: { ...deed.body, despite_obstacles } }, options);
+      return call(
+        endpoints.takeOffFlight,
+        { params, body: { ...deed.body, ...notedTimes(body), despite_obstacles } },
+        options,
+      );
     case 'flight_land':
       return call(endpoints.landFlight, deed, options);
     case 'cancel':
@@ -141,7 +151,7 @@ const outbox = createOutbox({
     if (outcome.kind === 'refused') {
       showError(namedText(currentLanguage(), act.name, outcome.detail));
     }
-    void refresh('activations', 'take-off-authorizations', 'approvals', 'flights', 'notifications');
+    void refreshQueries('activations', 'take-off-authorizations', 'approvals', 'flights', 'notifications');
   },
 });
 

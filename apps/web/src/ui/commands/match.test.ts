@@ -7,7 +7,7 @@ it('finds without accents, by any of the words', () => {
   expect(score('Nouvelle mission', 'drone')).toBe(0);
 });
 
-it('puts beginnings first', () => {
+it('a match at the beginning comes before one within', () => {
   expect(score('Missions', 'mi')).toBeGreaterThan(score('Nouvelle mission', 'mi'));
   expect(score('Nouvelle mission', 'mi')).toBeGreaterThan(score('Émission', 'mi'));
 });

@@ -2,6 +2,7 @@ import { type FieldIssue, fieldIssues, REPORTED } from '@envol/contract/issues';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { z } from 'zod';
 import { useTranslation } from '../texts.ts';
+import { withNulls } from './withNulls.ts';
 
 export type SayIssue = (issue: Pick<FieldIssue, 'key' | 'params'>) => string;
 
@@ -32,18 +33,6 @@ export const nestedErrors = <I extends FieldValues>(
   }
   return errors;
 };
-
-const isGroup = (value: unknown): value is FieldValues =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-
-/** Empty fields are null for the contract, which then says whether they may be; those of a group of fields too. */
-const withNulls = (values: FieldValues): FieldValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value === '' ? null : isGroup(value) ? withNulls(value) : value,
-    ]),
-  );
 
 /**
  * Checks a form with the contract's own schema before it is sent, in the words that the server would use; the

@@ -119,7 +119,7 @@ it('ticks by its words, by the space bar, and not while it is disabled', async (
   expect(onChange).toHaveBeenCalledTimes(2);
 });
 
-describe('files', () => {
+describe('fields of files', () => {
   const plan = new File(['x'], 'plan.pdf', { type: 'application/pdf' });
 
   it('are picked by a button, told again when the same one is chosen again, and not told when none was', async () => {

@@ -13,7 +13,7 @@ it.each([
   ['abc', Number.NaN],
   ['1,2,3', Number.NaN],
   ['1e9', Number.NaN],
-])('%j is %s', (text, number) => {
+])('a typed number %j is read as %s', (text, number) => {
   expect(parseNumber(text)).toBe(number);
 });
 

@@ -120,7 +120,7 @@ const Sides = ({ panel, right, setSlot }: SidesProps) => (
     <div className={styles.side} hidden={right && setSlot !== null}>
       {panel}
     </div>
-    {setSlot !== null && <div className={styles.side} hidden={!right} ref={setSlot} />}
+    {setSlot !== null && <div className={`${styles.side} ${styles.detail}`} hidden={!right} ref={setSlot} />}
   </>
 );
 
@@ -195,7 +195,7 @@ export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) =
         {isWide && (
           <aside
             key="right"
-            className={styles.right}
+            className={`${styles.right} ${styles.detail}`}
             hidden={!right}
             aria-label={t('panel.right')}
             ref={setSlot}

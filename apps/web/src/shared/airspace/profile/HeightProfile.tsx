@@ -16,7 +16,7 @@ import {
   type ProfileZone,
   pictureOf,
   reliefOf,
-  spread,
+  spreadLabels,
 } from './heights.ts';
 import styles from './profile.module.css';
 
@@ -40,7 +40,7 @@ const yOf = (top_m: number, metres: number): number => BASE - (metres / top_m) *
 
 const Marks = ({ marks, y }: { marks: readonly Mark[]; y: (metres: number) => number }) => {
   const { t } = useTranslation('constraints');
-  const places = spread(
+  const places = spreadLabels(
     marks.map(({ metres }) => y(metres)),
     14,
     BASE,

@@ -9,7 +9,7 @@ import {
   type ProfileZone,
   pictureOf,
   reliefOf,
-  spread,
+  spreadLabels,
 } from './heights.ts';
 
 const zone = (key: string, lower: object | null, given: object = {}) =>
@@ -73,11 +73,11 @@ describe('the heights', () => {
   });
 
   it('have names that never lie over each other, nor under the ground', () => {
-    expect(spread([50, 52, 110], 14, 110)).toEqual([50, 64, 110]);
-    expect(spread([100, 105, 110], 14, 110)).toEqual([82, 96, 110]);
+    expect(spreadLabels([50, 52, 110], 14, 110)).toEqual([50, 64, 110]);
+    expect(spreadLabels([100, 105, 110], 14, 110)).toEqual([82, 96, 110]);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 110 }), { maxLength: 4 }), (wanted) => {
-        const places = spread(
+        const places = spreadLabels(
           [...wanted].sort((a, b) => a - b),
           14,
           110,

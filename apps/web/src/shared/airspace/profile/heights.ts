@@ -124,7 +124,7 @@ export const marksOf = ({ height_m, limited_height_m, free_height_m }: MissionHe
 };
 
 /** Places for texts as near as may be to where they belong, from the top down, at least `gap` apart, above `floor`. */
-export const spread = (wanted: readonly number[], gap: number, floor: number): readonly number[] => {
+export const spreadLabels = (wanted: readonly number[], gap: number, floor: number): readonly number[] => {
   const places: number[] = [];
   for (const each of wanted) places.push(Math.max(each, (places.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
   // What was pushed under the floor pushes the others back up.

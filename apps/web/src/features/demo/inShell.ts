@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
 import { useIsDemo } from '../../api/useIsDemo.ts';
-import type { Feature } from '../../routing/feature.ts';
+import type { InShell } from '../../routing/feature.ts';
 import { useCommands } from '../../ui/commands/commands.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-export const demoFeature: Feature = {
+export const demoInShell: InShell = {
   order: 95,
-  InShell: () => {
+  Component: () => {
     const { t } = useTranslation(['common', 'nav']);
     const navigate = useNavigate();
     const isDemo = useIsDemo();

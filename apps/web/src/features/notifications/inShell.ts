@@ -1,10 +1,10 @@
-import type { Feature } from '../../routing/feature.ts';
+import type { InShell } from '../../routing/feature.ts';
 import { useNotificationSnackbars } from './useNotificationSnackbars.ts';
 import { useReadWhenOpen } from './useReadWhenOpen.ts';
 
-export const notificationsFeature: Feature = {
+export const notificationsInShell: InShell = {
   order: 90,
-  InShell: () => {
+  Component: () => {
     useNotificationSnackbars();
     useReadWhenOpen();
     return null;

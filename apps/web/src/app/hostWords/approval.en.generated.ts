@@ -1,0 +1,12 @@
+// Written by `npm run generate` from the folders: do not edit.
+/** The words of the host in one file, as text: a copy, for each namespace has its own file besides. */
+export const words = import.meta.glob<string>(
+  [
+    '../../../../../packages/i18n/en/approvals.json',
+    '../../../../../packages/i18n/en/errors.json',
+    '../../../../../packages/i18n/en/constraints.json',
+    '../../../../../packages/i18n/en/data_age.json',
+    '../../../../../packages/i18n/en/opinions.json',
+  ],
+  { eager: true, import: 'default', query: '?raw' },
+);

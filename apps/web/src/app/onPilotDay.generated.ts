@@ -1,0 +1,6 @@
+// Written by `npm run generate` from the folders: do not edit.
+// What features put on the host "pilotDay"; it comes with the host's screen (shared/places).
+export { activationsOnPilotDay } from '../features/activations/onPilotDay.ts';
+export { dayDiscussionOnPilotDay } from '../features/day-discussion/onPilotDay.ts';
+export { pilotDayOnPilotDay } from '../features/pilot-day/onPilotDay.ts';
+export { takeOffsOnPilotDay } from '../features/take-offs/onPilotDay.ts';

@@ -1,0 +1,1 @@
+export { useObstacleWords } from './useObstacleWords.ts';

@@ -1,0 +1,33 @@
+import type { Namespace } from '@envol/i18n/resources';
+import { beforeEach, expect, it } from 'vitest';
+import { areTextsHere, loadTextsTogether, type WordFile } from './texts.ts';
+
+let asked = 0;
+beforeEach(() => {
+  asked = 0;
+});
+const file = (words: Readonly<Record<string, string>>): WordFile => {
+  const load = async () => {
+    asked += 1;
+    return { words };
+  };
+  return { fr: load, en: load };
+};
+const path = (namespace: string): string => `../fr/${namespace}.json`;
+
+it('asks for one file where many namespaces are missing, and for none of them again', async () => {
+  // No namespaces of ours: other files' tests have loaded those.
+  const names = ['one', 'two', 'three', 'four'] as never as readonly Namespace[];
+  const together = file(Object.fromEntries(names.map((name) => [path(name), '{}'])));
+  await loadTextsTogether(names, together);
+  expect(asked).toBe(1);
+  expect(names.every(areTextsHere)).toBe(true);
+  await loadTextsTogether(names, together);
+  expect(asked).toBe(1);
+});
+
+it('asks for each in its own file where few are missing', async () => {
+  await loadTextsTogether(['drones', 'pilots', 'traces'], file({}));
+  expect(asked).toBe(0);
+  expect(areTextsHere('traces')).toBe(true);
+});
