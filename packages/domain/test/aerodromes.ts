@@ -1,8 +1,8 @@
-import type { AerodromeSite } from '../src/airspace/aerodromeSites.ts';
-import { judgeVicinity } from '../src/airspace/aerodromes.ts';
+import type { AerodromeSite } from '../src/airspace/aerodromes/aerodromeSites.ts';
+import { judgeVicinity } from '../src/airspace/aerodromes/aerodromes.ts';
 import { type AirspaceIndex, buildAirspaceIndex } from '../src/airspace/index.ts';
 import type { Aerodrome, Runway, Zone } from '../src/airspace/zone.ts';
-import { bearing, destination, distance } from '../src/geo/geodesy.ts';
+import { geodesicBearing, geodesicDestination, geodesicDistance } from '../src/geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../src/geo/geometry.ts';
 import { packShapes } from '../src/geo/packed.ts';
 import { siaDataset } from './sia.ts';
@@ -11,8 +11,8 @@ import { siaDataset } from './sia.ts';
 export function runway(designator: string, ends: readonly [Position, Position], surface = 'asphalt'): Runway {
   return {
     designator,
-    length_m: distance(...ends),
-    true_bearing: bearing(...ends),
+    length_m: geodesicDistance(...ends),
+    true_bearing: geodesicBearing(...ends),
     surface,
     ends,
     axis: 'published',
@@ -73,10 +73,13 @@ export const at = (latitude: number, longitude: number, radius_m = 0.01): AreaGe
 export const MIDDLE: Position = [2, 45];
 /** A runway due east, its middle there; length in metres. */
 export const eastWest = (length: number): Runway =>
-  runway('09/27', [destination(MIDDLE, 270, length / 2), destination(MIDDLE, 90, length / 2)]);
+  runway('09/27', [
+    geodesicDestination(MIDDLE, 270, length / 2),
+    geodesicDestination(MIDDLE, 90, length / 2),
+  ]);
 /** Metres east and north of the middle. */
 export const moved = (east: number, north: number): Position =>
-  destination(destination(MIDDLE, 90, east), 0, north);
+  geodesicDestination(geodesicDestination(MIDDLE, 90, east), 0, north);
 /** A disk at metres east and north of the middle. */
 export const spot = (east: number, north: number, radius = 0.01): AreaGeometry => {
   const [longitude, latitude] = moved(east, north);

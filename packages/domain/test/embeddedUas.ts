@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
-import type { UasReport } from '../src/airspace/ed269.ts';
+import type { UasReport } from '../src/airspace/official/ed269.ts';
+import type { UasZone } from '../src/airspace/official/uasZone.ts';
 import { type PackedUasZone, unpackUasZone } from '../src/airspace/packedDataset.ts';
-import type { UasZone } from '../src/airspace/uasZone.ts';
 
 /** The official zones embedded with the product, ids being places in the file. */
 export function embeddedUasZones(): { zones: UasZone[]; report: UasReport } {

@@ -2,17 +2,17 @@
 import fc from 'fast-check';
 import { areaOfShape, type MissionItem } from '../src/formats/missionFile.ts';
 import { gapBetween } from '../src/geo/gap.ts';
-import { destination, distance } from '../src/geo/geodesy.ts';
+import { geodesicDestination, geodesicDistance } from '../src/geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../src/geo/geometry.ts';
 
 /** A place that a file says is flown, with the metres around it. */
 export type Flown = readonly [at: Position, radius_m: number];
 
 /** Metres by which a place with its radius lies outside of an area; 0 within. Not by the code that draws the areas. */
-export function outside(geometry: AreaGeometry, [at, radius]: Flown): number {
+export function metresOutside(geometry: AreaGeometry, [at, radius]: Flown): number {
   if (geometry.type === 'Circle')
-    return Math.max(distance(geometry.center, at) + radius - geometry.radius_m, 0);
-  const edge = [0, 60, 120, 180, 240, 300].map((turn) => destination(at, turn, radius));
+    return Math.max(geodesicDistance(geometry.center, at) + radius - geometry.radius_m, 0);
+  const edge = [0, 60, 120, 180, 240, 300].map((turn) => geodesicDestination(at, turn, radius));
   return Math.max(
     ...[at, ...edge].map((center) => gapBetween({ type: 'Circle', center, radius_m: 0.01 }, geometry)),
   );
@@ -21,12 +21,15 @@ export function outside(geometry: AreaGeometry, [at, radius]: Flown): number {
 /** The most by which any of the places lies outside of all areas. */
 export const mostOutside = (items: readonly MissionItem[], flown: readonly Flown[]): number => {
   const areas = items.map(({ shape }) => areaOfShape(shape));
-  return Math.max(0, ...flown.map((each) => Math.min(...areas.map((geometry) => outside(geometry, each)))));
+  return Math.max(
+    0,
+    ...flown.map((each) => Math.min(...areas.map((geometry) => metresOutside(geometry, each)))),
+  );
 };
 
 /** What is forgiven, m: a metre, and what a flat map is wrong by over the distances of the file (0.2 m in the first kilometres, found by trying). */
-export const forgiven = (flown: readonly Flown[]): number =>
-  1 + 5e-4 * Math.max(...flown.map(([at]) => distance(flown[0]?.[0] ?? at, at)));
+export const toleranceOf = (flown: readonly Flown[]): number =>
+  1 + 5e-4 * Math.max(...flown.map(([at]) => geodesicDistance(flown[0]?.[0] ?? at, at)));
 
 export const metre = (most: number) => fc.integer({ min: 0, max: most });
 export const start = fc
@@ -36,19 +39,23 @@ const away = fc.tuple(fc.integer({ min: 0, max: 359 }), fc.integer({ min: 30, ma
 export const places = (least: number, most: number) =>
   fc.tuple(start, fc.array(away, { minLength: least, maxLength: most })).map(([from, steps]) => {
     const all: Position[] = [];
-    for (const [heading, metres] of steps) all.push(destination(all.at(-1) ?? from, heading, metres));
+    for (const [heading, metres] of steps) all.push(geodesicDestination(all.at(-1) ?? from, heading, metres));
     return all;
   });
 export const ring = fc
   .tuple(start, fc.array(fc.integer({ min: 60, max: 700 }), { minLength: 3, maxLength: 9 }))
   .map(([center, radii]) =>
-    radii.map((radius, index) => destination(center, (360 * index) / radii.length, radius)),
+    radii.map((radius, index) => geodesicDestination(center, (360 * index) / radii.length, radius)),
   );
 
 export const latLon = ([x, y]: Position): [number, number] => [y, x];
 export const plan = (items: readonly object[]): string =>
   JSON.stringify({ fileType: 'Plan', mission: { items } });
-export const simple = (at: Position, command = 16, params: readonly number[] = [0, 0, 0, 0]): object => ({
+export const missionItem = (
+  at: Position,
+  command = 16,
+  params: readonly number[] = [0, 0, 0, 0],
+): object => ({
   type: 'SimpleItem',
   command,
   frame: 3,

@@ -1,9 +1,9 @@
 /*
  * The maritime prefects of an area found point by point without an index: what `regulation/prefectures.ts` must equal.
  */
-import { destination } from '../src/geo/geodesy.ts';
+import { geodesicDestination } from '../src/geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../src/geo/geometry.ts';
-import { centroid } from '../src/geo/measure.ts';
+import { centroidOf } from '../src/geo/measure.ts';
 import { packShapes } from '../src/geo/packed.ts';
 import { samplesOf } from '../src/geo/samples.ts';
 import { maritimePrefecture } from '../src/regulation/prefectures.ts';
@@ -16,7 +16,7 @@ const OUTWARDS = [0, 45, 90, 135, 180, 225, 270, 315] as const;
 /** The outermost points of an area in eight directions; a corridor's lie on its line. */
 function outermost(geometry: AreaGeometry): readonly Position[] {
   if (geometry.type === 'Circle')
-    return OUTWARDS.map((bearing) => destination(geometry.center, bearing, geometry.radius_m));
+    return OUTWARDS.map((bearing) => geodesicDestination(geometry.center, bearing, geometry.radius_m));
   const points = geometry.type === 'LineString' ? geometry.coordinates : (geometry.coordinates[0] ?? []);
   return OUTWARDS.flatMap((bearing) => {
     const [east, north] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
@@ -47,7 +47,7 @@ function maritimeAt(point: Position): string | null {
   const own = openSea(point);
   if (own !== null) return own;
   for (const bearing of OUTWARDS) {
-    const found = openSea(destination(point, bearing, OPEN_SEA_WITHIN_M));
+    const found = openSea(geodesicDestination(point, bearing, OPEN_SEA_WITHIN_M));
     if (found !== null) return found;
   }
   return null;
@@ -69,7 +69,7 @@ const SAMPLES = 60;
 export function maritimePrefecturesByPoints(geometry: AreaGeometry): readonly string[] {
   if (isAbroad(geometry)) return [];
   if (departementsOf([geometry]).length === 0) {
-    const only = maritimePrefecture(centroid(geometry));
+    const only = maritimePrefecture(centroidOf(geometry));
     return only === null ? [] : [only];
   }
   const found = new Set(outermost(geometry).flatMap((point) => maritimeAt(point) ?? []));
@@ -86,6 +86,6 @@ export function mayReachSeaByPoints(geometry: AreaGeometry): boolean {
   if (isAbroad(geometry)) return false;
   return outermost(geometry).some((point, index) => {
     const bearing = OUTWARDS[index % OUTWARDS.length] ?? 0;
-    return maritimeAt(destination(point, bearing, OUTLINE_ERROR_M)) !== null;
+    return maritimeAt(geodesicDestination(point, bearing, OUTLINE_ERROR_M)) !== null;
   });
 }

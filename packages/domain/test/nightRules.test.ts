@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { analyse } from '../src/airspace/analysis.ts';
 import type { Analysis, Constraint, MissionInput } from '../src/airspace/constraint.ts';
 import { buildAirspaceIndex } from '../src/airspace/index.ts';
+import { analyseMission } from '../src/airspace/judging/analysis.ts';
 import type { Position } from '../src/geo/geometry.ts';
 import { nightsWithin } from '../src/time/night.ts';
 import { area, drone, mission } from './missionInput.ts';
@@ -15,7 +15,7 @@ const empty = buildAirspaceIndex({
 });
 const FIELD: Position = [2.5, 45.5];
 const judge = (changes: Partial<MissionInput> = {}, center: Position = FIELD): Analysis =>
-  analyse(empty, mission({ areas: [area({ type: 'Circle', center, radius_m: 100 })], ...changes }));
+  analyseMission(empty, mission({ areas: [area({ type: 'Circle', center, radius_m: 100 })], ...changes }));
 const cardOf = ({ constraints }: Analysis, kind: Constraint['kind']): Constraint | undefined =>
   constraints.find((card) => card.kind === kind);
 const codes = (card: Constraint | undefined): string[] => card?.reasons.map(({ code }) => code) ?? [];
@@ -27,7 +27,7 @@ describe('night in the analysis', () => {
   test('areas far apart have nights of their own: by day in Dordogne, by night in La Réunion', () => {
     const at = (...centers: Position[]): Constraint | undefined =>
       cardOf(
-        analyse(
+        analyseMission(
           empty,
           mission({
             areas: centers.map((center, index) => ({

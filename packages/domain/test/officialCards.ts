@@ -1,9 +1,9 @@
-import { analyse } from '../src/airspace/analysis.ts';
 import type { Analysis, Constraint, MissionInput } from '../src/airspace/constraint.ts';
 import { buildAirspaceIndex } from '../src/airspace/index.ts';
-import type { UasZone } from '../src/airspace/uasZone.ts';
+import { analyseMission } from '../src/airspace/judging/analysis.ts';
+import type { UasZone } from '../src/airspace/official/uasZone.ts';
 import type { Aerodrome, Zone } from '../src/airspace/zone.ts';
-import { destination } from '../src/geo/geodesy.ts';
+import { geodesicDestination } from '../src/geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../src/geo/geometry.ts';
 import { area, measuredGround, mission } from './missionInput.ts';
 import { withOfficial } from './officialZones.ts';
@@ -15,7 +15,7 @@ const { version } = siaDataset();
 /** A disk at metres from there, in a direction. */
 export const at = (bearing: number, metres: number, radius_m = 20): AreaGeometry => ({
   type: 'Circle',
-  center: metres === 0 ? HERE : destination(HERE, bearing, metres),
+  center: metres === 0 ? HERE : geodesicDestination(HERE, bearing, metres),
   radius_m,
 });
 /** A mission on ground at sea level judged by these official zones, and by zones and aerodromes of our own. */
@@ -25,7 +25,7 @@ export const judge = (
   more: Partial<MissionInput> = {},
   own: { readonly zones?: readonly Zone[]; readonly aerodromes?: readonly Aerodrome[] } = {},
 ): Analysis =>
-  analyse(
+  analyseMission(
     buildAirspaceIndex(
       withOfficial({ version, zones: own.zones ?? [], aerodromes: own.aerodromes ?? [] }, official),
     ),

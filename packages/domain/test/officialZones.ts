@@ -1,5 +1,5 @@
 import type { AirspaceDataset } from '../src/airspace/dataset.ts';
-import type { UasSubject, UasVolume, UasZone } from '../src/airspace/uasZone.ts';
+import type { UasSubject, UasVolume, UasZone } from '../src/airspace/official/uasZone.ts';
 import type { HeightLimit } from '../src/airspace/zone.ts';
 import type { Position } from '../src/geo/geometry.ts';
 import { boundingBox } from '../src/geo/packed.ts';

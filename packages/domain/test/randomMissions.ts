@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ExportedArea, ExportedMission } from '../src/formats/exportedMission.ts';
 import { areaOfShape, type MissionItem } from '../src/formats/missionFile.ts';
 import { areaIssues } from '../src/geo/areas.ts';
-import { destination } from '../src/geo/geodesy.ts';
+import { geodesicDestination } from '../src/geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../src/geo/geometry.ts';
 
 const place = fc
@@ -11,7 +11,9 @@ const place = fc
 
 /** A ring around a place, drawn by its turns: it never crosses itself. */
 const ringAround = (center: Position, radii: readonly number[]): Position[] => {
-  const corners = radii.map((radius, index) => destination(center, -(360 * index) / radii.length, radius));
+  const corners = radii.map((radius, index) =>
+    geodesicDestination(center, -(360 * index) / radii.length, radius),
+  );
   return [...corners, ...corners.slice(0, 1)];
 };
 
@@ -31,7 +33,7 @@ export const randomCorridor = fc
   .map(({ start, steps, buffer_m }): AreaGeometry => {
     const coordinates = [start];
     for (const [heading, metres] of steps)
-      coordinates.push(destination(coordinates.at(-1) ?? start, heading, metres));
+      coordinates.push(geodesicDestination(coordinates.at(-1) ?? start, heading, metres));
     return { type: 'LineString', coordinates, buffer_m };
   });
 const polygon = fc

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 import { endOfCycle } from '../src/airspace/dataAge.ts';
 import type { AirspaceDataset } from '../src/airspace/dataset.ts';
-import { readSiaDataset } from '../src/airspace/siaDataset.ts';
+import { readSiaDataset } from '../src/airspace/sia/siaDataset.ts';
 
 export const CYCLE = '2026-09-03';
 
-/** The publication of one cycle as the npm package carries it. */
+/** The publication of one cycle, as it is embedded. */
 export function readPublication(cycle: string = CYCLE): unknown {
-  const folder = fileURLToPath(
-    new URL('../../../node_modules/ts-aerodata-france/build/jsonData/', import.meta.url),
-  );
-  return JSON.parse(readFileSync(`${folder}${cycle}.json`, 'utf8'));
+  const file = fileURLToPath(new URL(`../../../apps/api/data/sia/${cycle}.json.br`, import.meta.url));
+  return JSON.parse(brotliDecompressSync(readFileSync(file)).toString('utf8'));
 }
 
 /** The dataset as the API would serve it, ids being places in the publication. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import type { AirspaceDataset } from '../src/airspace/dataset.ts';
+import type { UasZoneSet } from '../src/airspace/official/uasZone.ts';
 import { unpackUasZone } from '../src/airspace/packedDataset.ts';
-import type { UasZoneSet } from '../src/airspace/uasZone.ts';
 import { daysAfter } from '../src/time/localTime.ts';
 import { siaDataset } from './sia.ts';
 

@@ -1,6 +1,6 @@
-import { analyse } from '../src/airspace/analysis.ts';
 import type { Analysis, MissionInput } from '../src/airspace/constraint.ts';
 import { buildAirspaceIndex } from '../src/airspace/index.ts';
+import { analyseMission } from '../src/airspace/judging/analysis.ts';
 import type { HeightLimit, Zone, ZoneActivity, ZoneKind } from '../src/airspace/zone.ts';
 import type { AreaGeometry } from '../src/geo/geometry.ts';
 import { area, mission } from './missionInput.ts';
@@ -50,5 +50,5 @@ export function zone(kind: ZoneKind, lower: HeightLimit, more: Partial<Zone> = {
 /** A mission at 45.5° N, 2.5° E, judged by these zones alone. */
 export function judgeIn(zones: readonly Zone[], more: Partial<MissionInput> = {}): Analysis {
   const built = buildAirspaceIndex({ version: siaDataset().version, zones, aerodromes: [], official: null });
-  return analyse(built, mission({ areas: [area(circle(45.5, 2.5))], ...more }));
+  return analyseMission(built, mission({ areas: [area(circle(45.5, 2.5))], ...more }));
 }

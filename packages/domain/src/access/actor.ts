@@ -43,6 +43,18 @@ export type ContactProfile = (typeof CONTACT_PROFILES)[number];
 export const PLANS = ['free', 'solo', 'independent', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
 
+/** What an operator's record says of its plan; what it is worth at an instant, `plans/entitlement.ts` says. */
+export interface Entitlement {
+  /** Granted by the staff or paid. */
+  readonly plan: Plan;
+  /** From then on the plan is the free one; null: it has no end by itself. ISO instant. */
+  readonly plan_until: string | null;
+  /** Until then everything is open to try; null: no trial was begun. ISO instant. */
+  readonly trial_ends_at: string | null;
+  /** The pilots that are paid for; null: the plan says. */
+  readonly pilots_paid: number | null;
+}
+
 export const ACCESS_PRIVILEGES = ['approvals', 'activations'] as const;
 export type AccessPrivilege = (typeof ACCESS_PRIVILEGES)[number];
 
@@ -76,7 +88,7 @@ export interface OperatorMembership {
   readonly contact_profile: ContactProfile;
   /** Reads what the operator prepares, and asks for nothing. */
   readonly is_restricted: boolean;
-  readonly plan: Plan;
+  readonly entitlement: Entitlement;
   /** What the operator chose and is granted. */
   readonly config: OperatorConfig;
   readonly pilot_id: number | null;

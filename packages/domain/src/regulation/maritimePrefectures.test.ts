@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sized } from '../../../../tools/testSizes.ts';
 import { maritimePrefecturesByPoints, mayReachSeaByPoints } from '../../test/maritimeByPoints.ts';
-import { destination } from '../geo/geodesy.ts';
+import { geodesicDestination } from '../geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../geo/geometry.ts';
 import data from '../territory/generated/departements.json' with { type: 'json' };
 import { prefecturesOver } from './prefectures.ts';
@@ -33,7 +33,7 @@ const beside = fc
   })
   .map(({ ring, share, bearing, metres }): Position => {
     const points = outlines[ring] ?? [];
-    return destination(points[Math.floor(share * points.length)] ?? [2, 47], bearing, metres);
+    return geodesicDestination(points[Math.floor(share * points.length)] ?? [2, 47], bearing, metres);
   });
 const overseas = fc.constantFrom<Position>(
   [55.5, -21.1],
@@ -61,7 +61,7 @@ const shape = fc
     turn: fc.double({ min: 0, max: 120, noNaN: true }),
   })
   .map(({ place: center, kind, size_m, turn }): AreaGeometry => {
-    const corner = (degrees: number) => destination(center, turn + degrees, size_m);
+    const corner = (degrees: number) => geodesicDestination(center, turn + degrees, size_m);
     if (kind === 'Circle') return { type: 'Circle', center, radius_m: size_m };
     if (kind === 'LineString')
       return { type: 'LineString', coordinates: [center, corner(0)], buffer_m: Math.min(size_m, 500) };

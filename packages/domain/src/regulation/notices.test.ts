@@ -19,7 +19,7 @@ describe('ruleset of the first flight date', () => {
   });
 });
 
-describe('notice', () => {
+describe('notice of a request', () => {
   const rule = { days: 10, mode: 'calendar' } as const;
   const paris = (now: string) => ({ now, time_zone: 'Europe/Paris' });
 

@@ -1,6 +1,6 @@
-import { destination } from '../geo/geodesy.ts';
+import { geodesicDestination } from '../geo/geodesy.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
-import { centroid } from '../geo/measure.ts';
+import { centroidOf } from '../geo/measure.ts';
 import { boundingBox, type PackedShapes, packShapes } from '../geo/packed.ts';
 import { samplesOf } from '../geo/samples.ts';
 import {
@@ -83,7 +83,7 @@ const OUTWARDS = [0, 45, 90, 135, 180, 225, 270, 315] as const;
 /** The outermost points of an area in eight directions; a corridor's lie on its line. */
 function outermost(geometry: AreaGeometry): readonly Position[] {
   if (geometry.type === 'Circle')
-    return OUTWARDS.map((bearing) => destination(geometry.center, bearing, geometry.radius_m));
+    return OUTWARDS.map((bearing) => geodesicDestination(geometry.center, bearing, geometry.radius_m));
   const points = geometry.type === 'LineString' ? geometry.coordinates : (geometry.coordinates[0] ?? []);
   return OUTWARDS.flatMap((bearing) => {
     const [east, north] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
@@ -121,7 +121,8 @@ function maritimeAt(point: Position): string | null {
 
 /** Whether a short way ends in open sea of a maritime prefect, so surely that one look tells. */
 const endsInPrefectsSea = (point: Position, bearing: number, metres: number): boolean =>
-  endsInOpenSea(point, bearing, metres) && maritimePrefecture(destination(point, bearing, metres)) !== null;
+  endsInOpenSea(point, bearing, metres) &&
+  maritimePrefecture(geodesicDestination(point, bearing, metres)) !== null;
 
 /** Whether `maritimeAt` tells one: where that is enough, the ways that surely end in open sea are looked at first. */
 function hasMaritime(point: Position): boolean {
@@ -208,7 +209,7 @@ export function prefecturesOver(geometry: AreaGeometry, laid: LaidArea | null = 
   if (isAbroad(laid ?? { packed: packShapes([geometry]), position: 0 }))
     return { ...onLand, departements: [] };
   if (departements.length > 0 && isFarFromSea(geometry)) return onLand;
-  const atSea = maritimePrefecture(centroid(geometry));
+  const atSea = maritimePrefecture(centroidOf(geometry));
   const maritime = departements.length > 0 ? seaCovered(geometry) : atSea === null ? [] : [atSea];
   return { departements, maritime, may_reach_sea: maritime.length > 0 || reachesSea(geometry) };
 }

@@ -1,5 +1,5 @@
 import type { ConstraintKind, Decider, ProtocolItem } from '../airspace/constraint.ts';
-import type { UasSubject } from '../airspace/uasZone.ts';
+import type { UasSubject } from '../airspace/official/uasZone.ts';
 import type { NoticeRule } from './ruleset.ts';
 
 /** What an official zone of a subject asks of a drone that enters it, as dated data. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { remembered } from './remembered.ts';
+import { memoize } from './remembered.ts';
 
 it('computes once for the same values, and tells values apart', () => {
   let computed = 0;
-  const join = remembered((one: string, other: number) => {
+  const join = memoize((one: string, other: number) => {
     computed += 1;
     return `${one}|${other}`;
   });
@@ -13,7 +13,7 @@ it('computes once for the same values, and tells values apart', () => {
 
 it('keeps answers that are empty, and forgets rather than grows without end', () => {
   const seen: number[] = [];
-  const nothing = remembered((value: number): undefined => {
+  const nothing = memoize((value: number): undefined => {
     seen.push(value);
   });
   for (let value = 0; value < 1_024; value += 1) nothing(value);
@@ -26,7 +26,7 @@ it('keeps answers that are empty, and forgets rather than grows without end', ()
 
 it('tries again what has thrown', () => {
   let tries = 0;
-  const read = remembered((_text: string): number => {
+  const read = memoize((_text: string): number => {
     tries += 1;
     if (tries === 1) throw new RangeError('unreadable');
     return tries;

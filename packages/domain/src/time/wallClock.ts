@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { memoize } from './remembered.ts';
 import { Temporal } from './temporal.ts';
 
 /** What clocks show at a place: YYYY-MM-DD and HH:MM. */
@@ -8,7 +8,7 @@ export interface WallClock {
 }
 
 /** What clocks in the zone (IANA) show at the instant (ISO 8601). Throws a RangeError when the instant cannot be read. */
-export const wallClockOf: (instant: string, zone: string) => WallClock = remembered(
+export const wallClockOf: (instant: string, zone: string) => WallClock = memoize(
   (instant: string, zone: string) => {
     const shown = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
     return {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noticeFor } from '../regulation/notices.ts';
-import { easter, firstAdmissibleDate, latestSendingDate, publicHolidays } from './workingDays.ts';
+import { easterSunday, firstAdmissibleDate, latestSendingDate, publicHolidays } from './workingDays.ts';
 
-describe('easter', () => {
+describe('Easter Sunday', () => {
   test.each([
     [2025, '2025-04-20'],
     [2026, '2026-04-05'],
@@ -12,8 +12,8 @@ describe('easter', () => {
     [2029, '2029-04-01'],
     [2030, '2030-04-21'],
     [2031, '2031-04-13'],
-  ])('%i', (year, date) => {
-    expect(easter(year).toString()).toBe(date);
+  ])('of %i is a published date', (year, date) => {
+    expect(easterSunday(year).toString()).toBe(date);
   });
 });
 
@@ -62,7 +62,7 @@ test('the latest sending date is the last that is admissible', () => {
   );
 });
 
-describe('overseas', () => {
+describe('holidays overseas', () => {
   test.each([
     ['Indian/Reunion', '2026-12-20'],
     ['Indian/Mayotte', '2026-04-27'],

@@ -1,13 +1,13 @@
 import { LOCAL_HOLIDAYS } from '../regulation/holidays.ts';
 import { FRENCH_TIME } from './frenchTime.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './remembered.ts';
 import { type PlainDate, Temporal } from './temporal.ts';
 
 /** `ouvrables`: Monday to Saturday; `ouvres`: Monday to Friday; both without public holidays. */
 export type DayCount = 'calendar' | 'ouvrables' | 'ouvres';
 
 /** Easter Sunday, anonymous Gregorian computus. */
-export function easter(year: number): PlainDate {
+export function easterSunday(year: number): PlainDate {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
@@ -49,7 +49,7 @@ export function publicHolidays(
   const key = `${year} ${codes}`;
   const known = holidaysByYear.get(key);
   if (known) return known;
-  const sunday = easter(year);
+  const sunday = easterSunday(year);
   const local = LOCAL_HOLIDAYS.filter((each) =>
     codes.split(',').some((code) => each.departements.includes(code)),
   );
@@ -111,7 +111,7 @@ const lastSending = (
   return date.subtract({ days: 1 }).toString();
 };
 
-const rememberedLastSending = remembered(lastSending);
+const rememberedLastSending = memoize(lastSending);
 
 /** Last date of sending (YYYY-MM-DD) that respects a notice for a flight on `flight`; the inverse of the above. */
 export function latestSendingDate(

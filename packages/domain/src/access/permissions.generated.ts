@@ -1,0 +1,47 @@
+// Written by `npm run generate` from the folders: do not edit.
+import { absencesPermissions } from '../absences/permissions.ts';
+import { activationsPermissions } from '../activations/permissions.ts';
+import { approvalsPermissions } from '../approvals/permissions.ts';
+import { documentsPermissions } from '../documents/permissions.ts';
+import { dronesPermissions } from '../drones/permissions.ts';
+import { flightAuthorizationsPermissions } from '../flight-authorizations/permissions.ts';
+import { flightsPermissions } from '../flights/permissions.ts';
+import { flyingTimesPermissions } from '../flying-times/permissions.ts';
+import { incidentsPermissions } from '../incidents/permissions.ts';
+import { invoicingPermissions } from '../invoicing/permissions.ts';
+import { livestreamsPermissions } from '../livestreams/permissions.ts';
+import { mapLayersPermissions } from '../map-layers/permissions.ts';
+import { membersPermissions } from '../members/permissions.ts';
+import { opinionsPermissions } from '../opinions/permissions.ts';
+import { pilotsPermissions } from '../pilots/permissions.ts';
+import { statisticsPermissions } from '../statistics/permissions.ts';
+import { structuresPermissions } from '../structures/permissions.ts';
+import { subscriptionsPermissions } from '../subscriptions/permissions.ts';
+import { supervisersPermissions } from '../supervisers/permissions.ts';
+import { takeOffPermissions } from '../take-off/permissions.ts';
+import { tracesPermissions } from '../traces/permissions.ts';
+
+/** Who may do what, of every folder that says so. */
+export const modulePermissions = {
+  ...absencesPermissions,
+  ...activationsPermissions,
+  ...approvalsPermissions,
+  ...documentsPermissions,
+  ...dronesPermissions,
+  ...flightAuthorizationsPermissions,
+  ...flightsPermissions,
+  ...flyingTimesPermissions,
+  ...incidentsPermissions,
+  ...invoicingPermissions,
+  ...livestreamsPermissions,
+  ...mapLayersPermissions,
+  ...membersPermissions,
+  ...opinionsPermissions,
+  ...pilotsPermissions,
+  ...statisticsPermissions,
+  ...structuresPermissions,
+  ...subscriptionsPermissions,
+  ...supervisersPermissions,
+  ...takeOffPermissions,
+  ...tracesPermissions,
+} as const;

@@ -1,0 +1,11 @@
+import type { Actor } from './actor.ts';
+import { type Capability, can } from './capabilities.ts';
+
+/** For a permission that every account has. */
+export const everybody = (): boolean => true;
+
+/** For a permission of those who have one of these capabilities. */
+export const whoever =
+  (...capabilities: readonly Capability[]) =>
+  (actor: Actor): boolean =>
+    capabilities.some((capability) => can(actor, capability));
