@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './api.ts';
-import { type Endpoint, fieldsOf } from './endpoint.ts';
+import { bodyFieldsOf, type Endpoint } from './endpoint.ts';
 
 /** What is compared with what is known, or is a file: no sentence of anybody's. */
 const NO_SENTENCE =
@@ -39,7 +39,7 @@ it('takes spaces alone nowhere as a text that has to say something', () => {
   const taking: string[] = [];
   let seen = 0;
   for (const [name, { body }] of Object.entries(endpoints as Readonly<Record<string, Endpoint>>)) {
-    const fields = fieldsOf(body);
+    const fields = bodyFieldsOf(body);
     if (fields === undefined) continue;
     for (const [path, text] of textsOf(fields, name)) {
       if (text.safeParse('').success || NO_SENTENCE.test(path)) continue;

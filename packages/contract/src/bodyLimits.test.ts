@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './api.ts';
-import { bodyLimitOf, type Endpoint, fieldsOf, LARGE_BODY } from './endpoint.ts';
+import { bodyFieldsOf, bodyLimitOf, type Endpoint, LARGE_BODY } from './endpoint.ts';
 
 interface Schema {
   readonly $ref?: string;
@@ -65,7 +65,7 @@ const OPEN: ReadonlySet<string> = new Set([
 const ASCII: ReadonlySet<string> = new Set(['finishIdentity', 'passkeyLogin']);
 
 const withBody = Object.entries(endpoints as Readonly<Record<string, Endpoint>>).flatMap(([name, call]) => {
-  const fields = fieldsOf(call.body);
+  const fields = bodyFieldsOf(call.body);
   if (fields === undefined) return [];
   const { $defs = {}, ...schema } = z.toJSONSchema(fields, {
     io: 'input',

@@ -9,7 +9,9 @@ import { approvalsEndpoints } from './approvals/index.ts';
 import { auditEndpoints } from './audit/index.ts';
 import { authEndpoints } from './auth/index.ts';
 import { automaticActionsEndpoints } from './automatic-actions/index.ts';
+import { billingCodesEndpoints } from './billing-codes/index.ts';
 import { calendarsEndpoints } from './calendars/index.ts';
+import { constraintOutlinesEndpoints } from './constraint-outlines/index.ts';
 import { constraintTypesEndpoints } from './constraint-types/index.ts';
 import { datasetsEndpoints } from './datasets/index.ts';
 import { demoEndpoints } from './demo/index.ts';
@@ -17,8 +19,10 @@ import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
 import { emailRequestsEndpoints } from './email-requests/index.ts';
 import { entrustingEndpoints } from './entrusting/index.ts';
+import { exclusionZonesEndpoints } from './exclusion-zones/index.ts';
 import { flightAuthorizationsEndpoints } from './flight-authorizations/index.ts';
 import { flightBulkEndpoints } from './flight-bulk/index.ts';
+import { flightCompatibilityEndpoints } from './flight-compatibility/index.ts';
 import { flightFilesEndpoints } from './flight-files/index.ts';
 import { flightImportEndpoints } from './flight-import/index.ts';
 import { flightIncidentsEndpoints } from './flight-incidents/index.ts';
@@ -36,10 +40,13 @@ import { geocodingEndpoints } from './geocoding/index.ts';
 import { helpEndpoints } from './help/index.ts';
 import { identitiesEndpoints } from './identities/index.ts';
 import { infrastructureEndpoints } from './infrastructure/index.ts';
+import { invoicesEndpoints } from './invoices/index.ts';
+import { livestreamsEndpoints } from './livestreams/index.ts';
 import { mailRepliesEndpoints } from './mail-replies/index.ts';
 import { mapLayersEndpoints } from './map-layers/index.ts';
 import { membersEndpoints } from './members/index.ts';
 import { militaryEndpoints } from './military/index.ts';
+import { missionSheetsEndpoints } from './mission-sheets/index.ts';
 import { notamsEndpoints } from './notams/index.ts';
 import { notificationsEndpoints } from './notifications/index.ts';
 import { operatingAuthorizationsEndpoints } from './operating-authorizations/index.ts';
@@ -48,6 +55,7 @@ import { opinionsEndpoints } from './opinions/index.ts';
 import { passkeysEndpoints } from './passkeys/index.ts';
 import { personalDataEndpoints } from './personal-data/index.ts';
 import { pilotsEndpoints } from './pilots/index.ts';
+import { plansEndpoints } from './plans/index.ts';
 import { platformEndpoints } from './platform/index.ts';
 import { preferencesEndpoints } from './preferences/index.ts';
 import { proceduresEndpoints } from './procedures/index.ts';
@@ -57,11 +65,13 @@ import { statisticsEndpoints } from './statistics/index.ts';
 import { structureZonesEndpoints } from './structure-zones/index.ts';
 import { structuresEndpoints } from './structures/index.ts';
 import { subExploitantsEndpoints } from './sub-exploitants/index.ts';
+import { subscriptionsEndpoints } from './subscriptions/index.ts';
 import { supervisersEndpoints } from './supervisers/index.ts';
 import { supervisionsEndpoints } from './supervisions/index.ts';
 import { takeOffEndpoints } from './take-off/index.ts';
 import { termsEndpoints } from './terms/index.ts';
 import { tracesEndpoints } from './traces/index.ts';
+import { trackingDevicesEndpoints } from './tracking-devices/index.ts';
 import { uSpaceEndpoints } from './u-space/index.ts';
 import { usersEndpoints } from './users/index.ts';
 import { visitorsEndpoints } from './visitors/index.ts';
@@ -80,7 +90,9 @@ export const endpoints = {
   ...auditEndpoints,
   ...authEndpoints,
   ...automaticActionsEndpoints,
+  ...billingCodesEndpoints,
   ...calendarsEndpoints,
+  ...constraintOutlinesEndpoints,
   ...constraintTypesEndpoints,
   ...datasetsEndpoints,
   ...demoEndpoints,
@@ -88,8 +100,10 @@ export const endpoints = {
   ...dronesEndpoints,
   ...emailRequestsEndpoints,
   ...entrustingEndpoints,
+  ...exclusionZonesEndpoints,
   ...flightAuthorizationsEndpoints,
   ...flightBulkEndpoints,
+  ...flightCompatibilityEndpoints,
   ...flightFilesEndpoints,
   ...flightImportEndpoints,
   ...flightIncidentsEndpoints,
@@ -107,10 +121,13 @@ export const endpoints = {
   ...helpEndpoints,
   ...identitiesEndpoints,
   ...infrastructureEndpoints,
+  ...invoicesEndpoints,
+  ...livestreamsEndpoints,
   ...mailRepliesEndpoints,
   ...mapLayersEndpoints,
   ...membersEndpoints,
   ...militaryEndpoints,
+  ...missionSheetsEndpoints,
   ...notamsEndpoints,
   ...notificationsEndpoints,
   ...operatingAuthorizationsEndpoints,
@@ -119,6 +136,7 @@ export const endpoints = {
   ...passkeysEndpoints,
   ...personalDataEndpoints,
   ...pilotsEndpoints,
+  ...plansEndpoints,
   ...platformEndpoints,
   ...preferencesEndpoints,
   ...proceduresEndpoints,
@@ -128,11 +146,13 @@ export const endpoints = {
   ...structureZonesEndpoints,
   ...structuresEndpoints,
   ...subExploitantsEndpoints,
+  ...subscriptionsEndpoints,
   ...supervisersEndpoints,
   ...supervisionsEndpoints,
   ...takeOffEndpoints,
   ...termsEndpoints,
   ...tracesEndpoints,
+  ...trackingDevicesEndpoints,
   ...uSpaceEndpoints,
   ...usersEndpoints,
   ...visitorsEndpoints,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './api.ts';
 import { formList, Id, nullAsAbsent, textNumber } from './common.ts';
-import { type Endpoint, fieldsOf } from './endpoint.ts';
+import { bodyFieldsOf, type Endpoint } from './endpoint.ts';
 import { fieldIssues, REPORTED } from './issues.ts';
 
 it.each<[string, unknown, number[]]>([
@@ -52,7 +52,7 @@ it('an empty text is no zero, and leaves a default to whoever says nothing', () 
 });
 
 const partsOf = ({ params, query, body }: Endpoint): readonly [string, z.ZodType][] =>
-  [params, query, fieldsOf(body)].flatMap((part) =>
+  [params, query, bodyFieldsOf(body)].flatMap((part) =>
     part instanceof z.ZodObject ? (Object.entries(part.shape) as [string, z.ZodType][]) : [],
   );
 

@@ -1,4 +1,5 @@
 import type { Permission } from '@envol/domain/access/permissions';
+import type { Feature } from '@envol/domain/plans/features';
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import { APP, OPEN, type Surface } from './surface.ts';
@@ -66,6 +67,8 @@ export interface Endpoint {
   readonly permission: Permission;
   /** What is enough where `:id` is the asker's own account. */
   readonly own_permission?: Permission;
+  /** What the plan of the asker's operator has to open; who acts for no operator needs no plan. */
+  readonly feature?: Feature;
   /** It writes or sends something, though who may read may ask for it: nothing of the kind is done in a look. */
   readonly acts?: true;
   /** It tells, or lets tell, what others wrote: refused while the account owes its second factor. */
@@ -116,7 +119,7 @@ export const bodyLimitOf = ({
   body_limit,
   permission,
 }: Pick<Endpoint, 'body' | 'body_limit' | 'permission'>): number =>
-  isRaw(body) ? body.max_bytes : (body_limit ?? (permission === 'public' ? PUBLIC_BODY : USUAL_BODY));
+  isRawBody(body) ? body.max_bytes : (body_limit ?? (permission === 'public' ? PUBLIC_BODY : USUAL_BODY));
 
 /** A list that may also be read as a map of up to a thousand missions. */
 export const AS_MAP = { is: 2, when: { query: 'geom', is: 'collection' } } as const;
@@ -154,7 +157,7 @@ export const isStrict = (call: BodyRules): boolean =>
   (call.unknown_fields ?? surfaceOf(call).unknown_fields) === 'refused' &&
   call.body !== undefined &&
   !isMultipart(call.body) &&
-  !isRaw(call.body);
+  !isRawBody(call.body);
 
 /** How a JSON body of a call is read. */
 export const bodyOf = (call: BodyRules & { readonly body: z.ZodType }): z.ZodType =>
@@ -168,7 +171,7 @@ export const multipart = <F extends z.ZodType>(
   options: { readonly json: boolean } = { json: false },
 ): Multipart<F> => ({ kind: 'multipart', fields, files, json: options.json });
 
-export const raw = (contentTypes: readonly string[], maxBytes: number): Raw => ({
+export const rawBody = (contentTypes: readonly string[], maxBytes: number): Raw => ({
   kind: 'raw',
   content_types: contentTypes,
   max_bytes: maxBytes,
@@ -178,14 +181,14 @@ export const binary = (contentType: string): Binary => ({ kind: 'binary', conten
 export const empty: Empty = { kind: 'empty' };
 
 /** The fields of a body, of a form or JSON; undefined where it has none. */
-export const fieldsOf = (body: Endpoint['body']): z.ZodType | undefined => {
-  if (body === undefined || isRaw(body)) return undefined;
+export const bodyFieldsOf = (body: Endpoint['body']): z.ZodType | undefined => {
+  if (body === undefined || isRawBody(body)) return undefined;
   return isMultipart(body) ? body.fields : body;
 };
 
 export const isMultipart = (body: Endpoint['body']): body is Multipart =>
   body !== undefined && 'kind' in body && body.kind === 'multipart';
-export const isRaw = (body: Endpoint['body']): body is Raw =>
+export const isRawBody = (body: Endpoint['body']): body is Raw =>
   body !== undefined && 'kind' in body && body.kind === 'raw';
 export const isBinary = (response: Endpoint['response']): response is Binary =>
   'kind' in response && response.kind === 'binary';

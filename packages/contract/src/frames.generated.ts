@@ -1,11 +1,13 @@
 // Written by `npm run generate` from the folders: do not edit.
 import { activationsFrames } from './activations/activations.frames.ts';
 import { approvalsFrames } from './approvals/approvals.frames.ts';
+import { billingFrames } from './billing/billing.frames.ts';
 import { emailRequestsFrames } from './email-requests/emailRequests.frames.ts';
 import { flightAuthorizationsFrames } from './flight-authorizations/flightAuthorizations.frames.ts';
 import { flightJobsFrames } from './flight-jobs/flightJobs.frames.ts';
 import { flightNotificationsFrames } from './flight-notifications/flightNotifications.frames.ts';
 import { flightsFrames } from './flights/flights.frames.ts';
+import { livestreamsFrames } from './livestreams/livestreams.frames.ts';
 import { operatorsFrames } from './operators/operators.frames.ts';
 import { opinionsFrames } from './opinions/opinions.frames.ts';
 import { restrictionsFrames } from './restrictions/restrictions.frames.ts';
@@ -18,11 +20,13 @@ import { usersFrames } from './users/users.frames.ts';
 export const frames = {
   ...activationsFrames,
   ...approvalsFrames,
+  ...billingFrames,
   ...emailRequestsFrames,
   ...flightAuthorizationsFrames,
   ...flightJobsFrames,
   ...flightNotificationsFrames,
   ...flightsFrames,
+  ...livestreamsFrames,
   ...operatorsFrames,
   ...opinionsFrames,
   ...restrictionsFrames,

@@ -8,6 +8,12 @@ export const LIMITS = {
   reads_together: 20,
   /** Addresses to which one person's live streams are told. */
   livestream_emails: 20,
+  /** Livestreams of one operator that are live at a time; characters of their labels and of what viewers read. */
+  live_livestreams: 20,
+  livestream_label: 56,
+  livestream_public_name: 120,
+  /** Hours for which a public link to a livestream opens at most. */
+  livestream_link_hours: 24,
   /** Addresses to which a request is passed on at once, and visitors or structures of whom one question is asked. */
   forwarded_recipients: 10,
   opinions_asked: 20,
@@ -69,6 +75,8 @@ export const LIMITS = {
   bulk: 10_000,
   /** Keys of the API that one person may have, and calls of one key in a minute. */
   api_tokens: { most: 20, a_minute: 300 },
+  /** Trackers and receivers of an organisation that sign in by themselves, and serial numbers that one names. */
+  tracking_devices: { most: 500, serial_numbers: 50 },
   /** Letters by which an authority informs contacts of requests, whichever it is about. */
   informed_contacts: { an_hour: 100 },
   /** A file of comma-separated values. */

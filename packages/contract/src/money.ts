@@ -4,5 +4,8 @@ import { z } from 'zod';
 /** A price in cents, before tax. */
 export const PriceCents = z.number().int().min(0).max(MOST_PRICE_CENTS);
 
+/** The sum of prices of one mission, each of which may be the highest. */
+export const SumCents = z.number().int().min(0);
+
 /** The currency of the prices beside it (ISO 4217). */
 export const PriceCurrency = z.enum(CURRENCIES);

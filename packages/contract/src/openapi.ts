@@ -7,7 +7,7 @@ import {
   isBinary,
   isEmpty,
   isMultipart,
-  isRaw,
+  isRawBody,
   type Multipart,
   type Raw,
   surfaceOf,
@@ -152,7 +152,7 @@ const requestBody = (schemas: Schemas, { body, method }: Endpoint): Json => {
   if (!body) return {};
   const content = isMultipart(body)
     ? formBody(schemas, body)
-    : isRaw(body)
+    : isRawBody(body)
       ? rawBody(body)
       : { 'application/json': { schema: schemas.of(body, 'input') } };
   // What a call deletes may be named in its query instead.
@@ -161,7 +161,7 @@ const requestBody = (schemas: Schemas, { body, method }: Endpoint): Json => {
 
 /** The coded errors that a call may answer: its own and those that its parts bring along. */
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
-  const { body, headers, params, permission, query } = endpoint;
+  const { body, feature, headers, params, permission, query } = endpoint;
   const codes = new Set<ErrorCode>(endpoint.errors ?? []);
   if (params || query || body || headers) codes.add('VALIDATION');
   if (body)
@@ -178,7 +178,8 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
     ] as const)
       codes.add(code);
   if (permission !== 'public') codes.add('UNAUTHENTICATED').add('FORBIDDEN');
-  if (scopes.has(permission)) codes.add('SCOPE_MISSING');
+  if (scopes.has(permission)) codes.add('PLAN_REQUIRED').add('SCOPE_MISSING');
+  if (feature !== undefined) codes.add('PLAN_REQUIRED');
   if (params) codes.add('NOT_FOUND');
   return [...codes.add('RATE_LIMITED')].sort();
 };
@@ -230,6 +231,7 @@ const operation = (schemas: Schemas, id: string, endpoint: Endpoint): Json => {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     'x-permission': endpoint.permission,
+    ...(endpoint.feature === undefined ? {} : { 'x-feature': endpoint.feature }),
     'x-surface': surfaceOf(endpoint).name,
     ...(endpoint.rate_limit === undefined ? {} : { 'x-rate-limit-per-minute': endpoint.rate_limit }),
     ...securityOf(endpoint),

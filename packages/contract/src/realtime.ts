@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from './auth/index.ts';
 import { frames } from './frames.generated.ts';
 import { Notification } from './notifications/index.ts';
+import { EphemeralFrame, WatchFrame } from './tracking/ephemeral.ts';
 
 export type { RecordsNoun } from './operators/operators.frames.ts';
 
@@ -18,6 +19,7 @@ export const ClientFrame = z.discriminatedUnion('type', [
     last_event_id: z.number().int().nullable(),
   }),
   z.object({ type: z.literal('ping') }),
+  WatchFrame,
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;
 
@@ -62,8 +64,16 @@ export const RealtimeEvent = z.discriminatedUnion(
 export const ServerFrame = z.union([
   RealtimeEvent,
   /** `resumed` is false when too much was missed: screens load afresh. */
-  z.object({ type: z.literal('ready'), last_event_id: z.number().int(), resumed: z.boolean() }),
+  z.object({
+    type: z.literal('ready'),
+    last_event_id: z.number().int(),
+    resumed: z.boolean(),
+    /** The version of the position frames that `watch` brings; absent where it brings none. */
+    positions: z.number().int().optional(),
+  }),
   z.object({ type: z.literal('pong') }),
+  /** Only after a `watch`. */
+  EphemeralFrame,
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;
 

@@ -92,3 +92,13 @@ it.each(['fr', 'en'])(
       );
   },
 );
+
+it.each([
+  ['Hélistation Toulouse Purpan', 'Toulouse Purpan heliport'],
+  ['Hélistation de La Plagne', 'La Plagne heliport'],
+  ['Héliport de Paris', 'Paris heliport'],
+  ['Préfecture du Cher', 'the Préfecture du Cher'],
+  ['Toulouse-Blagnac', 'Toulouse-Blagnac'],
+])('%s reads in an English sentence as %s', (name, the) => {
+  expect(nameInForm(name, 'the')).toBe(the);
+});

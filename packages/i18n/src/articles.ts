@@ -82,7 +82,11 @@ const french = (article: Article, name: string): string => {
 /** Words of our own before a name; what else asks for an article is a name with its capital. */
 const ENGLISH_NOUNS: readonly string[] = ['controlling', 'manager', 'prefecture'];
 
+const ENGLISH_HELIPORT = /^[Hh][ée]li(?:station|port)\s+(?:de\s+|du\s+|d’)?(.+)$/u;
+
 const english = (name: string): string => {
+  const [, heliport] = ENGLISH_HELIPORT.exec(name) ?? [];
+  if (heliport !== undefined) return `${heliport} heliport`;
   if (genderOf(name) === null) return name;
   const first = name.split(' ')[0]?.toLowerCase() ?? '';
   return `the ${ENGLISH_NOUNS.includes(first) ? small(name) : name}`;

@@ -12,6 +12,31 @@ export type SayDataAge = (
   params: Readonly<Record<string, string | number>>,
 ) => string | null | undefined;
 
+/** What was read instead of data out of date, by whom and when, each with what it stands for; "" of what nobody read. */
+const readingsOf = (
+  say: SayDataAge,
+  reasons: readonly DataAgeReason[],
+): ReadonlyMap<string, readonly DataAgeReason[]> => {
+  const readings = new Map<string, DataAgeReason[]>();
+  for (const reason of reasons) {
+    const { read_by: by, read_at: at } = reason.params;
+    const read = by === undefined || at === undefined ? '' : (say('read', { by, at }) ?? '');
+    readings.set(read, [...(readings.get(read) ?? []), reason]);
+  }
+  return readings;
+};
+
+/**
+ * By whom and when the publications in force were read, where the ages themselves stand beside; null where one of them was
+ * not read.
+ */
+export const dataReadText = (say: SayDataAge, reasons: readonly DataAgeReason[]): string | null => {
+  const readings = readingsOf(say, reasons);
+  if (readings.size === 0 || readings.has('')) return null;
+  const text = [...readings.keys()].join(', ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+};
+
 /**
  * "Données périmées : SIA depuis le 1er octobre 2026 (59 j), zones UAS depuis le 11 juin 2026 (171 j)": the one line on the
  * age of data of every screen, letter and file; null where they are in force. `isShort`: "Données périmées · SIA depuis le 1er
@@ -36,12 +61,7 @@ export const dataAgeText = (
   // The map's corner cuts at a comma, a colon and a bracket.
   if (isShort) return [say('short', {}) ?? '', ...reasons.map(textOf)].join(' · ');
   // What one person read at one time is told once.
-  const readings = new Map<string, DataAgeReason[]>();
-  for (const reason of reasons) {
-    const { read_by: by, read_at: at } = reason.params;
-    const read = by === undefined || at === undefined ? '' : (say('read', { by, at }) ?? '');
-    readings.set(read, [...(readings.get(read) ?? []), reason]);
-  }
+  const readings = readingsOf(say, reasons);
   const sources = [...readings]
     .map(([read, each]) => [...each.map(textOf), ...(read === '' ? [] : [read])].join(', '))
     .join(language === 'fr' ? '\u202f; ' : '; ');

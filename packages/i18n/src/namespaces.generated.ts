@@ -40,6 +40,8 @@ export interface Resources {
   readonly help_screens: typeof import('../fr/help_screens.json');
   readonly imports: typeof import('../fr/imports.json');
   readonly infrastructure: typeof import('../fr/infrastructure.json');
+  readonly invoices: typeof import('../fr/invoices.json');
+  readonly livestreams: typeof import('../fr/livestreams.json');
   readonly map: typeof import('../fr/map.json');
   readonly map_layers: typeof import('../fr/map_layers.json');
   readonly map_tools: typeof import('../fr/map_tools.json');
@@ -73,9 +75,13 @@ export interface Resources {
   readonly structure_zones: typeof import('../fr/structure_zones.json');
   readonly structures: typeof import('../fr/structures.json');
   readonly sub_entities: typeof import('../fr/sub_entities.json');
+  readonly subscriptions: typeof import('../fr/subscriptions.json');
   readonly supervisers: typeof import('../fr/supervisers.json');
+  readonly take_off: typeof import('../fr/take_off.json');
   readonly terms: typeof import('../fr/terms.json');
   readonly traces: typeof import('../fr/traces.json');
+  readonly tracking: typeof import('../fr/tracking.json');
+  readonly tracking_devices: typeof import('../fr/tracking_devices.json');
   readonly tutorials: typeof import('../fr/tutorials.json');
   readonly users: typeof import('../fr/users.json');
   readonly uspace: typeof import('../fr/uspace.json');
@@ -124,6 +130,8 @@ export interface EnglishResources {
   readonly help_screens: typeof import('../en/help_screens.json');
   readonly imports: typeof import('../en/imports.json');
   readonly infrastructure: typeof import('../en/infrastructure.json');
+  readonly invoices: typeof import('../en/invoices.json');
+  readonly livestreams: typeof import('../en/livestreams.json');
   readonly map: typeof import('../en/map.json');
   readonly map_layers: typeof import('../en/map_layers.json');
   readonly map_tools: typeof import('../en/map_tools.json');
@@ -157,9 +165,13 @@ export interface EnglishResources {
   readonly structure_zones: typeof import('../en/structure_zones.json');
   readonly structures: typeof import('../en/structures.json');
   readonly sub_entities: typeof import('../en/sub_entities.json');
+  readonly subscriptions: typeof import('../en/subscriptions.json');
   readonly supervisers: typeof import('../en/supervisers.json');
+  readonly take_off: typeof import('../en/take_off.json');
   readonly terms: typeof import('../en/terms.json');
   readonly traces: typeof import('../en/traces.json');
+  readonly tracking: typeof import('../en/tracking.json');
+  readonly tracking_devices: typeof import('../en/tracking_devices.json');
   readonly tutorials: typeof import('../en/tutorials.json');
   readonly users: typeof import('../en/users.json');
   readonly uspace: typeof import('../en/uspace.json');
@@ -208,6 +220,8 @@ export const NAMESPACES = [
   'help_screens',
   'imports',
   'infrastructure',
+  'invoices',
+  'livestreams',
   'map',
   'map_layers',
   'map_tools',
@@ -241,9 +255,13 @@ export const NAMESPACES = [
   'structure_zones',
   'structures',
   'sub_entities',
+  'subscriptions',
   'supervisers',
+  'take_off',
   'terms',
   'traces',
+  'tracking',
+  'tracking_devices',
   'tutorials',
   'users',
   'uspace',

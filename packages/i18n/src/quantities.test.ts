@@ -73,7 +73,7 @@ it.each([
   [1_440_000, '1,4\u00a0Mo', '1.4\u00a0MB'],
   [48_300_000, '48\u00a0Mo', '48\u00a0MB'],
   [2_100_000_000, '2,1\u00a0Go', '2.1\u00a0GB'],
-])('writes %d bytes', (bytes, french, english) => {
+])('a size of %d bytes is written with its unit', (bytes, french, english) => {
   expect([bytesText('fr', bytes), bytesText('en', bytes)]).toEqual([french, english]);
 });
 

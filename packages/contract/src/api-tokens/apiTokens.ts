@@ -45,6 +45,7 @@ export const createApiToken = defineEndpoint({
   tag: 'api-tokens',
   summary: 'Make a key for a program; the answer alone shows it',
   permission: 'account:write',
+  feature: 'api',
   body: ApiTokenInput,
   response: ApiToken.extend({ token: z.string() }),
   status: 201,

@@ -189,6 +189,7 @@ export const exportFlyingTimes = defineEndpoint({
   tag: 'flying-times',
   summary: 'What was flown as a CSV file',
   permission: 'flying-time:read',
+  feature: 'data_export',
   query: z.object(filters),
   response: binary('text/csv; charset=utf-8'),
   errors: ['EXPORT_LIMIT_EXCEEDED'],

@@ -9,12 +9,13 @@ export const searchAddresses = defineEndpoint({
   method: 'GET',
   path: '/geocoding/addresses',
   tag: 'geocoding',
-  summary: 'Addresses and places of France by what is typed, ten at most, from IGN’s geocoder',
+  summary:
+    'Addresses and places of France by what is typed, ten at most, from IGN’s geocoder; or streets of the towns that came with the product',
   permission: 'airspace:read',
   query: z.object({ q: z.string().trim().min(3).max(200) }),
   response: z.object({
-    /** `none`: nobody was asked, and no address means nothing. */
-    source: z.enum(['live', 'none']),
+    /** `embedded`: streets of some towns alone, without numbers; `none`: nobody was asked. No address then means nothing. */
+    source: z.enum(['live', 'embedded', 'none']),
     /** The service did not answer: the towns that the map knows are found all the same. */
     failed: z.boolean(),
     results: z.array(
