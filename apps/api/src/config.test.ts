@@ -6,7 +6,7 @@ it('starts with no setting at all', () => {
   expect(readConfig({})).toMatchObject({
     port: 4600,
     database_url: null,
-    roles: ['web', 'worker', 'realtime'],
+    roles: ['web', 'worker', 'realtime', 'ingest', 'media'],
   });
 });
 
@@ -20,7 +20,7 @@ it.each([
   ['DATABASE_POOL', '1', 'it must be a whole number from 2 to 200'],
   ['DATABASE_URL', 'mysql://here', 'it must begin with postgres://'],
   ['PUBLIC_URL', 'ftp://here', 'it must be an address that begins with http:// or https://'],
-  ['ROLES', 'web,cook', 'it must be among web, worker, realtime'],
+  ['ROLES', 'web,cook', 'it must be among web, worker, realtime, ingest, media'],
   ['DEMO', 'yes', 'it must be true or false'],
   ['SECOND_FACTOR_REQUIRED_FOR', 'pilots', 'it must be none, or among staff, authority_admins'],
   ['SMTP_URL', 'here', 'it must begin with smtp:// or smtps://'],

@@ -11,6 +11,8 @@ import { repeat } from './platform/jobs/repeat.ts';
 import type { JobWork, Sweep } from './platform/module.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import type { Services } from './platform/service.ts';
+import { pictureAudiences } from './tracking/keys.ts';
+import { pictureOf } from './tracking/screens/picture.ts';
 
 const JOBS = modules.flatMap<JobWork<Services>>(({ jobs }) => jobs);
 const FACTS = modules.flatMap<AnyFact>(({ facts }) =>
@@ -24,7 +26,7 @@ const SWEEPS = modules.flatMap<Sweep<Services>>(({ sweeps }) => sweeps);
  */
 const CHANNEL_CONNECTIONS = 2;
 
-const openRealtime = ({ db, connection, clock, log, config }: Deps): Realtime => {
+const openRealtime = ({ db, connection, clock, log, config, tracking }: Services): Realtime => {
   const own = connect(connection.pool.options.connectionString ?? '', CHANNEL_CONNECTIONS);
   const realtime = createRealtime({
     connection: own,
@@ -34,10 +36,12 @@ const openRealtime = ({ db, connection, clock, log, config }: Deps): Realtime =>
       const spent = await spendWebsocketToken(db, clock, token);
       const user = spent && (await findUserById(db, spent.user_id));
       if (!spent || !user?.is_active) return null;
-      return { ...spent, keys: audiencesOf(reachOf(toActor(user, spent))) };
+      const actor = toActor(user, spent);
+      return { ...spent, keys: audiencesOf(reachOf(actor)), picture_keys: pictureAudiences(actor) };
     },
     liveSessions: (ids) => liveSessions(db, clock, ids),
     present: createPresenter(own.db, FACTS),
+    picture: pictureOf(tracking.screens),
   });
   return {
     ...realtime,

@@ -37,38 +37,64 @@ const takeUpEmbedded = async (db: Database, config: Config, clock: Clock): Promi
       );
 };
 
-/** Serves until it is told to stop, on a database that runs; `close` then ends what was begun before. */
-export const runProgram = async (config: Config, url: string, close: () => Promise<void>): Promise<void> => {
+interface Served {
+  /** Ends the requests that it has, then its connections. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Serves on a database that runs. `begins` gets the server as soon as it can be closed, before it listens. Throws a sentence where the
+ * port is in use; it is closed by then.
+ */
+export const serve = async (
+  config: Config,
+  url: string,
+  begins: (served: Served) => void = () => undefined,
+): Promise<Served> => {
   await migrate(url);
   const connection = connect(url, config.database_pool);
   const clock = clockFrom(config.starts_at);
   await takeUpEmbedded(connection.db, config, clock);
   const app = await createApp(config, connection, clock);
-
-  let stopping = false;
-  const stop = async (code: number): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    await app.close();
-    await connection.close();
-    await close();
-    process.exit(code);
+  const served = {
+    close: async () => {
+      await app.close();
+      await connection.close();
+    },
   };
-  process.on('SIGINT', () => void stop(0));
-  process.on('SIGTERM', () => void stop(0));
-
+  begins(served);
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
+    await served.close();
     const busy = (error as { code?: string }).code === 'EADDRINUSE';
-    say(
-      busy
-        ? `Port ${config.port} is already in use: stop what uses it, or set PORT to another one.`
-        : String(error),
-    );
-    await stop(1);
-    return;
+    throw busy
+      ? new Error(`Port ${config.port} is already in use: stop what uses it, or set PORT to another one.`)
+      : error;
   }
   say(`Envol is ready at ${config.public_url}`);
   if (config.demo) await sayAccounts(connection.db);
+  return served;
+};
+
+/** Serves until it is told to stop, on a database that runs; `close` then ends what was begun before. */
+export const runProgram = async (config: Config, url: string, close: () => Promise<void>): Promise<void> => {
+  let stopping = false;
+  const stopOnSignal = (served: Served): void => {
+    const stop = async (): Promise<void> => {
+      if (stopping) return;
+      stopping = true;
+      await served.close();
+      await close();
+      process.exit(0);
+    };
+    process.on('SIGINT', () => void stop());
+    process.on('SIGTERM', () => void stop());
+  };
+  try {
+    await serve(config, url, stopOnSignal);
+  } catch (error) {
+    await close();
+    throw error;
+  }
 };

@@ -7,11 +7,15 @@ import { registrySettings } from './modules/drones/registry.settings.ts';
 import { usspSettings } from './modules/flight-authorizations/ussp.settings.ts';
 import { geocodingSettings } from './modules/geocoding/geocoding.settings.ts';
 import { identitiesSettings } from './modules/identities/identities.settings.ts';
+import { ingestSettings } from './modules/ingest/ingest.settings.ts';
+import { livestreamsSettings } from './modules/livestreams/livestreams.settings.ts';
+import { invoicesSettings } from './modules/invoices/invoices.settings.ts';
 import { mailsSettings } from './modules/mails/mails.settings.ts';
 import { mapLayersSettings } from './modules/map-layers/mapLayers.settings.ts';
 import { azbaSettings } from './modules/military/azba.settings.ts';
 import { notamsSettings } from './modules/notams/notams.settings.ts';
 import { notificationsSettings } from './modules/notifications/notifications.settings.ts';
+import { plansSettings } from './modules/plans/plans.settings.ts';
 import { tracesSettings } from './modules/traces/traces.settings.ts';
 import { weatherSettings } from './modules/weather/weather.settings.ts';
 import { webhooksSettings } from './modules/webhooks/webhooks.settings.ts';
@@ -26,11 +30,15 @@ export const moduleSettings = [
   usspSettings,
   geocodingSettings,
   identitiesSettings,
+  ingestSettings,
+  livestreamsSettings,
+  invoicesSettings,
   mailsSettings,
   mapLayersSettings,
   azbaSettings,
   notamsSettings,
   notificationsSettings,
+  plansSettings,
   tracesSettings,
   weatherSettings,
   webhooksSettings,

@@ -12,7 +12,7 @@ import {
 } from './platform/settings.ts';
 import type { S3Options } from './platform/storage/s3.ts';
 
-const ROLES = ['web', 'worker', 'realtime'] as const;
+const ROLES = ['web', 'worker', 'realtime', 'ingest', 'media'] as const;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
 const roles = z
@@ -45,7 +45,7 @@ export const serverSettings = defineSettings({
     WEB_DIST: { words: 'The built web application.', type: text(), default: 'apps/web/dist' },
     ROLES: {
       words:
-        'What this process does: web (API and pages), worker (jobs and what time brings: e-mails, erasures), realtime (websocket). One process does it all, or several share it: docs/operations.md.',
+        'What this process does: web (API and pages), worker (jobs and what time brings: e-mails, erasures), realtime (websocket), ingest (what trackers and receivers tell by MQTT, MAVLink and ADS-B, and alarms of it), media (pictures of drones, in and out: one process alone). One process does it all, or several share it: docs/operations.md.',
       type: roles,
       default: ROLES.join(','),
     },

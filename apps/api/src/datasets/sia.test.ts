@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import type { Connection } from '../platform/db/database.ts';
 import { differenceOf } from './difference.ts';
 import { UnreadablePublication } from './publication.ts';
 import { ensureSia, importSia, SIA_SOURCE } from './sia.ts';
-import { packagedPublications, readPublication } from './siaFile.ts';
+import { embeddedPublications, readPublication, readSiaFile } from './siaFile.ts';
 import { currentVersion, storedAerodromes, storedZones } from './stored.queries.ts';
 
 let connection: Connection;
@@ -18,7 +18,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'envol-sia-'));
 
 beforeAll(async () => {
   ({ connection, drop } = await cloneDatabase());
-  [older = '', newer = ''] = (await packagedPublications()).slice(-2);
+  [older = '', newer = ''] = (await embeddedPublications()).slice(-2);
 });
 afterAll(async () => {
   await drop();
@@ -33,7 +33,7 @@ describe('import of the SIA publication', () => {
     const version = await currentVersion(connection.db, SIA_SOURCE);
     expect(version).toMatchObject({
       source: 'SIA',
-      version: path.basename(newer, '.json'),
+      version: path.basename(newer, '.json.br'),
       licence: 'MIT (données : SIA – Service de l’information aéronautique)',
     });
     const id = version?.id ?? 0;
@@ -94,7 +94,7 @@ describe('import of the SIA publication', () => {
   });
 
   it('goes on past bad records and reports each', async () => {
-    const publication = JSON.parse(readFileSync(newer, 'utf8')) as Record<string, unknown[]>;
+    const publication = (await readSiaFile(newer)) as Record<string, unknown[]>;
     const file = path.join(folder, 'damaged.json');
     const broken = { ...(publication.airspaces?.[0] as object), lowerLimit: 'somewhere' };
     writeFileSync(

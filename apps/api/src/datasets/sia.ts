@@ -65,13 +65,13 @@ const SIA: DataSource<SiaPublication> = {
   },
 };
 
-/** Imports a publication of the SIA: the package's newest, or a file in its shape. Throws UnreadablePublication. */
+/** Imports a publication of the SIA: the newest embedded one, or a file in its shape. Throws UnreadablePublication. */
 export const importSia = (
   db: Database,
   options: ImportOptions = {},
 ): Promise<ImportOutcome<SiaPublication>> => importPublication(db, SIA, options);
 
-/** At a start: takes up the packaged publication when it is newer than what is in force. */
+/** At a start: takes up the embedded publication when it is newer than what is in force. */
 export const ensureSia = (
   db: Database,
   options: Pick<ImportOptions, 'today' | 'loss_percent'> = {},

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { readSiaDataset, type SiaImport } from '@envol/domain/airspace/siaDataset';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { readSiaDataset, type SiaImport } from '@envol/domain/airspace/sia/siaDataset';
 import { type Publication, UnreadablePublication } from './publication.ts';
 
 /** A publication of the SIA, read. */
@@ -12,33 +14,37 @@ export interface SiaPublication extends Publication {
   readonly aerodromes: SiaImport['aerodromes'];
 }
 
-const DATED = /^(\d{4}-\d{2}-\d{2})\.json$/;
+/** What `tools/sia/build.ts` writes: one file an AIRAC cycle. */
+const FOLDER = fileURLToPath(new URL('../../data/sia/', import.meta.url));
+const EMBEDDED = /^\d{4}-\d{2}-\d{2}\.json\.br$/;
+const DATED = /^(\d{4}-\d{2}-\d{2})\.json(\.br)?$/;
+/** A publication has 5 MB of JSON; more than this is none. */
+const LARGEST_BYTES = 200_000_000;
 
-/** The package is read as files and never imported: its code and its old dependencies stay out of the process. */
-const packagedFolder = (): string => {
-  const manifest = createRequire(import.meta.url).resolve('ts-aerodata-france/package.json');
-  return path.join(path.dirname(manifest), 'build', 'jsonData');
-};
-
-/** The files of the package, oldest first. */
-export const packagedPublications = async (): Promise<string[]> => {
-  const folder = packagedFolder();
-  const names = (await readdir(folder)).filter((name) => DATED.test(name)).sort();
-  return names.map((name) => path.join(folder, name));
-};
+/** The embedded files, oldest first. */
+export const embeddedPublications = async (): Promise<string[]> =>
+  (await readdir(FOLDER))
+    .filter((name) => EMBEDDED.test(name))
+    .sort()
+    .map((name) => path.join(FOLDER, name));
 
 const newest = async (): Promise<string> => {
-  const file = (await packagedPublications()).at(-1);
-  if (!file) throw new UnreadablePublication('The package ts-aerodata-france holds no publication.');
+  const file = (await embeddedPublications()).at(-1);
+  if (!file) throw new UnreadablePublication('No publication of the SIA is embedded.');
   return file;
 };
 
-/** The date of the package's newest file. */
-export const embeddedSiaDate = async (): Promise<string> => path.basename(await newest(), '.json');
+/** The date of the newest embedded file. */
+export const embeddedSiaDate = async (): Promise<string> => path.basename(await newest(), '.json.br');
 
-const parse = async (file: string): Promise<unknown> => {
+/** The JSON of a file, plain or compressed as the embedded ones are. Throws UnreadablePublication. */
+export const readSiaFile = async (file: string): Promise<unknown> => {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as unknown;
+    const bytes = await readFile(file);
+    const text = file.endsWith('.br')
+      ? await promisify(brotliDecompress)(bytes, { maxOutputLength: LARGEST_BYTES })
+      : bytes;
+    return JSON.parse(text.toString('utf8')) as unknown;
   } catch (error) {
     throw new UnreadablePublication(
       `The file ${file} cannot be read as JSON: ${error instanceof Error ? error.message : String(error)}`,
@@ -47,10 +53,10 @@ const parse = async (file: string): Promise<unknown> => {
   }
 };
 
-/** Reads one publication of the SIA (the package's newest unless a file is given). Throws UnreadablePublication. */
+/** Reads one publication of the SIA (the newest embedded one unless a file is given). Throws UnreadablePublication. */
 export const readPublication = async (file?: string): Promise<SiaPublication> => {
   const source = file ?? (await newest());
-  const read = readSiaDataset(await parse(source));
+  const read = readSiaDataset(await readSiaFile(source));
   if (read.zones.length === 0 || read.aerodromes.length === 0)
     throw new UnreadablePublication(
       `The file ${source} holds no zone or no aerodrome that can be read.`,

@@ -1,5 +1,5 @@
+import type { UasLoss, UasRestriction, UasSubject, UasZone } from '@envol/domain/airspace/official/uasZone';
 import { type PackedUasZone, unpackUasZone } from '@envol/domain/airspace/packedDataset';
-import type { UasLoss, UasRestriction, UasSubject, UasZone } from '@envol/domain/airspace/uasZone';
 import type { Db } from '../platform/db/database.ts';
 
 /** The official zones of one version with their outlines packed, in the order of their ids. */

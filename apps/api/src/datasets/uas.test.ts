@@ -101,7 +101,7 @@ describe('import of official zones', () => {
   });
 });
 
-describe('safeguards', () => {
+describe('safeguards of an import', () => {
   beforeEach(begin);
 
   it('refuse an older publication until somebody confirms', async () => {

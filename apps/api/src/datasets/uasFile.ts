@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { parseEd269, type UasImport, type UasReport } from '@envol/domain/airspace/ed269';
+import { parseEd269, type UasImport, type UasReport } from '@envol/domain/airspace/official/ed269';
+import type { UasZone } from '@envol/domain/airspace/official/uasZone';
 import { type PackedUasZone, packUasZone } from '@envol/domain/airspace/packedDataset';
-import type { UasZone } from '@envol/domain/airspace/uasZone';
 import { type Publication, UnreadablePublication } from './publication.ts';
 
 /** An official zone as it is stored. */

@@ -51,7 +51,7 @@ const contents = async (url: string) => {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
-    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+    "select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1",
   );
   const found: Record<string, string> = {};
   for (const { name } of rows.filter((each) => !['migrations', 'rate_counts'].includes(each.name))) {

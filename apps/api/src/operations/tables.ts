@@ -21,7 +21,7 @@ export const tablesOf = async (client: pg.Client): Promise<Table[]> => {
        jsonb_agg(jsonb_build_object('name', a.attname, 'is_generated', a.attgenerated <> '',
          'is_json_text', a.atttypid = 'json'::regtype) order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)
      group by c.relname order by c.relname`,
     [LEFT_OUT],
   );

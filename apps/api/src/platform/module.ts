@@ -15,6 +15,8 @@ import {
 } from './service.ts';
 
 type TableName = Extract<keyof Tables, string>;
+/** By table, the columns of it. */
+type MarkedColumns = { readonly [T in TableName]?: readonly Extract<keyof Tables[T], string>[] };
 type Calls = Readonly<Record<string, Endpoint>>;
 
 /** Jobs of one kind, enqueued in a transaction and done by a worker, perhaps twice. */
@@ -40,6 +42,8 @@ export interface Module<N extends string = string> {
   readonly name: string;
   /** The tables that it alone writes; others ask its commands (`apps/api/test/tableWriters.test.ts`). */
   readonly tables: readonly TableName[];
+  /** Columns of others' tables that it notes something in, beside the owner, and alone among the others (docs/adr/0226). */
+  readonly columns: MarkedColumns;
   /** What happens in it, by name. */
   readonly facts: Readonly<Record<string, AnyFact | LetterFact>>;
   /** What it opens for itself and for others, once a process. */
@@ -61,6 +65,7 @@ export interface Module<N extends string = string> {
 interface Declared<C extends Calls, R, H extends readonly Need[], W extends readonly WorkNeed[]> {
   readonly name: string;
   readonly tables?: readonly TableName[];
+  readonly columns?: MarkedColumns;
   readonly facts?: Readonly<Record<string, AnyFact | LetterFact>>;
   readonly services?: readonly ServiceDefinition[];
   readonly needs?: H;
@@ -97,6 +102,7 @@ export const defineModule = <
   const forWork = (services: Services): Needed<W> => pickNeeded(services, work_needs ?? ([] as unknown as W));
   return {
     tables: [],
+    columns: {},
     facts: {},
     services: [],
     ...declared,

@@ -92,7 +92,7 @@ export const oneOf = <const Choices extends readonly [string, ...string[]]>(choi
 export const namesIn = (given: string): string[] => given.split(',').flatMap((name) => name.trim() || []);
 
 /** Names or codes with a comma between. */
-export const names = () => z.string().transform(namesIn);
+export const nameList = () => z.string().transform(namesIn);
 
 /** How an outside service is asked for: truly, invented for the demonstration, or not at all. */
 export const CONNECTIONS = ['live', 'simulated', 'none'] as const;

@@ -13,6 +13,19 @@ export const createTurns = (): (() => Promise<void>) => {
   };
 };
 
+/**
+ * Runs pieces of work one in a turn, whoever asks for them: what is put off to the next turn by each of six requests runs
+ * in the same one otherwise.
+ */
+export const createOneInATurn = (): (<T>(work: () => T) => Promise<T>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => T): Promise<T> => {
+    const own = last.then(() => nextTurn()).then(work);
+    last = own.catch(() => undefined);
+    return own;
+  };
+};
+
 /** Puts parts into memory one after the other: to fill fresh memory takes some 8 ms a megabyte where a machine is short of it. */
 export const fillInTurns = async (memory: Uint8Array, parts: readonly Uint8Array[]): Promise<void> => {
   const turn = createTurns();

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { embeddedGeocoder } from './embedded.ts';
 import { liveGeocoder } from './live.ts';
 import type { Geocoder } from './port.ts';
 
@@ -6,5 +7,7 @@ import type { Geocoder } from './port.ts';
 export const openGeocoder = ({
   geocoder,
   geoportail_url: url,
-}: Pick<Config, 'geocoder' | 'geoportail_url'>): Geocoder =>
-  geocoder === 'live' ? liveGeocoder(url) : { source: 'none', search: () => Promise.resolve([]) };
+}: Pick<Config, 'geocoder' | 'geoportail_url'>): Geocoder => {
+  if (geocoder === 'live') return liveGeocoder(url);
+  return geocoder === 'embedded' ? embeddedGeocoder() : { source: 'none', search: () => Promise.resolve([]) };
+};

@@ -12,7 +12,8 @@ export interface FoundAddress {
 
 /** Where a text lies. */
 export interface Geocoder {
-  readonly source: 'live' | 'none';
+  /** `embedded`: streets of some towns, without numbers. */
+  readonly source: 'live' | 'embedded' | 'none';
   /** The likeliest first. Throws GeocoderFailure. */
   search(text: string, most: number): Promise<readonly FoundAddress[]>;
 }

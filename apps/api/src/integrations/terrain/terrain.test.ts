@@ -1,5 +1,5 @@
 import type { Ground } from '@envol/domain/airspace/ground';
-import { destination } from '@envol/domain/geo/geodesy';
+import { geodesicDestination } from '@envol/domain/geo/geodesy';
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 import { describe, expect, it } from 'vitest';
 import { estimatedGround, indexPoints, type KnownPoint, loadKnownPoints } from './knownPoints.ts';
@@ -15,7 +15,7 @@ const circle = (radius_m = 100, center: Position = PLACE): AreaGeometry => ({
   radius_m,
 });
 const known = (metres: number, ground_m: number, course = 0): KnownPoint => ({
-  position: destination(PLACE, course, metres),
+  position: geodesicDestination(PLACE, course, metres),
   ground_m,
 });
 const POINTS = indexPoints([
@@ -219,7 +219,7 @@ describe('the published points', () => {
 it('simulated terrain follows the points around and calls itself so', async () => {
   const simulated = simulatedTerrain(POINTS);
   expect(simulated.source).toBe('simulated');
-  const [here, nowhere] = await simulated.heightsAt([destination(PLACE, 0, 1_000), [40, 0]]);
+  const [here, nowhere] = await simulated.heightsAt([geodesicDestination(PLACE, 0, 1_000), [40, 0]]);
   expect(here).toBeCloseTo(210, 0);
   expect(nowhere).toBeNull();
 });

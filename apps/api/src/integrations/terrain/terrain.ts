@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
@@ -7,6 +6,7 @@ import { reliefBetween, type Samples, samplesOf } from '@envol/domain/geo/sample
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
+import { createOneInATurn } from '../../platform/turns.ts';
 import { estimatedGround, flatDistance, type KnownPoint, type KnownPoints } from './knownPoints.ts';
 import { type Terrain, TerrainFailure, type TerrainSource } from './port.ts';
 import type { GroundStore } from './store.ts';
@@ -89,6 +89,9 @@ const contradicts = (witnesses: readonly KnownPoint[], heights: readonly (number
   return off.length > 0 && off.filter(Boolean).length * 2 > off.length;
 };
 
+/** Fifty large areas take seconds to sample, a line of 2,000 points 20 ms: others are served between two. */
+const sampleInTurn = createOneInATurn();
+
 const askSource = async (
   source: TerrainSource,
   geometries: readonly AreaGeometry[],
@@ -97,11 +100,7 @@ const askSource = async (
   const witnesses = geometries.map((geometry) => witnessesOf(points, geometry));
   const most = Math.min(POINTS.most, Math.max(POINTS.least, Math.floor(POINTS.all / geometries.length)));
   const samples: Samples[] = [];
-  for (const geometry of geometries) {
-    samples.push(samplesOf(geometry, most));
-    // Fifty large areas take seconds to sample: others are served between two.
-    await setImmediate();
-  }
+  for (const geometry of geometries) samples.push(await sampleInTurn(() => samplesOf(geometry, most)));
   const asked = samples.map((each, index) => [
     ...each.points,
     ...(witnesses[index] ?? []).map(({ position }) => position),

@@ -114,7 +114,7 @@ describe('the forecast', () => {
   });
 });
 
-describe('reports', () => {
+describe('reports of aerodromes', () => {
   it('are those of the aerodromes that were asked', async () => {
     answers = {
       '/api/data/metar': [

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
-import type { AirspaceHolder } from '../airspace/index.ts';
+import type { Services } from '../../platform/service.ts';
 import { zonesMetBy } from '../structures/index.ts';
 
 /** What of a request is looked at. */
@@ -23,7 +23,7 @@ interface Standing {
 }
 
 interface JudgingDeps {
-  readonly airspace: Pick<AirspaceHolder, 'currentIds'>;
+  readonly airspace: Pick<Services['airspace'], 'currentIds'>;
 }
 
 /** The mission was judged with every dataset in force, and none of them is past its cycle. */

@@ -41,7 +41,7 @@ describe('base 32', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('%s', (text, encoded) => {
+  ])('writes “%s” as RFC 4648 does', (text, encoded) => {
     expect(toBase32(Buffer.from(text))).toBe(encoded);
   });
 });

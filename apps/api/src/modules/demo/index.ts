@@ -1,8 +1,9 @@
 import { demoEndpoints } from '@envol/contract/demo';
+import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, ownDb } from '../../platform/service.ts';
 import { demoHandlers } from './demo.routes.ts';
-import { fillWhenReady } from './demo.service.ts';
+import { fillWhenReady, renewDemo } from './demo.service.ts';
 
 export { demoAccounts } from './demo.queries.ts';
 export { loadDemo } from './demo.service.ts';
@@ -10,40 +11,27 @@ export { loadDemo } from './demo.service.ts';
 export const demoModule = defineModule({
   name: 'demo',
   needs: [
-    'airspace',
-    'clock',
-    'config',
-    'day',
+    ...JUDGING_NEEDS,
     'db',
     'external_desk',
     'facts',
-    'geometry',
     'jobs',
-    'log',
     ownDb('the demonstration fills an empty database and shows its accounts and letters'),
     'secrets',
     'storage',
-    'terrain',
-    'workers',
   ],
   work_needs: [
-    'airspace',
-    'clock',
-    'config',
-    'day',
+    ...JUDGING_NEEDS,
     everyRow('the demonstration fills an empty database'),
     'external_desk',
     'facts',
-    'geometry',
     'jobs',
-    'log',
     ownDb('the same, for what is asked of other systems'),
     'secrets',
     'storage',
-    'terrain',
-    'workers',
   ],
   calls: demoEndpoints,
   handlers: demoHandlers,
   begins: fillWhenReady,
+  sweeps: [{ name: 'what the demonstration renews', every_ms: 600_000, run: renewDemo }],
 });

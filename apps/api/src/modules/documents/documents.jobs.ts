@@ -17,6 +17,13 @@ export const sweepFiles = async (db: Database, storage: Storage, before: number)
           .select(sql<string>`storage_key`.as('storage_key'))
           .where('storage_key', 'in', keys),
       )
+      // And the pictures that stand for livestreams.
+      .union(
+        db
+          .selectFrom('livestreams')
+          .select(sql<string>`thumbnail_key`.as('storage_key'))
+          .where('thumbnail_key', 'in', keys),
+      )
       .execute();
     const named = new Set(rows.map(({ storage_key }) => storage_key));
     for (const key of keys.filter((each) => !named.has(each))) {

@@ -4,8 +4,8 @@ import { reachOf } from '@envol/domain/access/reach';
 import type { DocumentOwner, RequestCategory } from '@envol/domain/documents/categories';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { reach } from '../../platform/db/reach.ts';
-import { lastDayAtPlace } from './papersState.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
+import { lastDayAtPlace } from '../paper-states/index.ts';
 
 /** The files of a request itself. */
 export const filesOfApproval = (db: Db, approvalId: number) =>
@@ -78,7 +78,7 @@ const reached = (actor: Actor): RawBuilder<boolean> => {
   if (operator_id === null) return reachedByAuthority(structure_ids);
   const own = sql<boolean>`documents.operator_id = ${operator_id} and documents.side <> 'authority'`;
   if (sub_exploitant_ids === null && own_missions === null) return own;
-  const { drones, flights, own_pilots, flight_incidents, ...subjects } = reach(actor);
+  const { drones, flights, own_pilots, flight_incidents, ...subjects } = visibleRows(actor);
   const belongs = (table: string, condition: RawBuilder<boolean>) =>
     sql<boolean>`exists (select from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = documents.owner_id and ${condition})`;
   return sql<boolean>`${own} and case documents.owner_type
@@ -141,7 +141,7 @@ export const hasOwner = async (db: Db, actor: Actor, owner: DocumentOwner, id: n
         .selectFrom(OWNER_TABLES[owner])
         .select('id')
         .where('id', '=', id)
-        .where(reach(actor)[OWNER_TABLES[owner]])
+        .where(visibleRows(actor)[OWNER_TABLES[owner]])
         .executeTakeFirst()) !== undefined;
 
 /** The last day of a mission by the calendar of its place; undefined where the operator has no such mission. */
@@ -150,7 +150,7 @@ export const lastDayOf = (db: Db, actor: Actor, flightId: number) =>
     .selectFrom('flights')
     .select(lastDayAtPlace.as('last_day'))
     .where('id', '=', flightId)
-    .where(reach(actor).flights)
+    .where(visibleRows(actor).flights)
     .executeTakeFirst();
 
 /** The papers that count for a mission, its own first, each with whose it is. */

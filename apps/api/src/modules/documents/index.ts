@@ -24,16 +24,6 @@ export {
   withUploads,
 } from './documents.repository.ts';
 export { downloadDocument, listFlightPapers } from './documents.service.ts';
-export {
-  type EndingPaper,
-  endingPapers,
-  papersAre,
-  papersStates,
-  readablePilotPapers,
-  sameKind,
-  standingEnd,
-  UNKNOWN_PAPERS,
-} from './papersState.ts';
 
 /** A file may be on the disk for so long before its row is there. */
 const FILE_IN_HAND_MS = 3_600_000;

@@ -3,9 +3,9 @@ import type { FlyingTime, flyingTimesStats, listFlyingTimes } from '@envol/contr
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { ofEntity } from '../../platform/db/entity.ts';
-import { holds } from '../../platform/db/like.ts';
+import { containsText } from '../../platform/db/like.ts';
 import { countOf } from '../../platform/db/page.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 
 type ListQuery = RequestOf<typeof listFlyingTimes>['query'];
 type Filters = RequestOf<typeof flyingTimesStats>['query'];
@@ -15,7 +15,7 @@ type Share = Stats['by_week'][number];
 const PILOT_NAME = sql<string>`p.first_name || ' ' || p.last_name`;
 
 /** The rows within reach that pass the filters. */
-const flyingTimesWithin = (db: Db, reached: Reached, query: Filters) => {
+const flyingTimesWithin = (db: Db, reached: VisibleRows, query: Filters) => {
   let rows = db
     .selectFrom('flying_times')
     .innerJoin('pilots as p', 'p.id', 'flying_times.pilot_id')
@@ -32,7 +32,7 @@ const flyingTimesWithin = (db: Db, reached: Reached, query: Filters) => {
   if (sub_exploitant_id !== undefined) rows = rows.where(ofEntity('flying_times', sub_exploitant_id));
   if (q !== undefined && q.trim() !== '')
     rows = rows.where(
-      holds([PILOT_NAME, 'd.name', 'f.name', 'f.display_identifier', 'flying_times.comment'], q),
+      containsText([PILOT_NAME, 'd.name', 'f.name', 'f.display_identifier', 'flying_times.comment'], q),
     );
   return rows;
 };
@@ -64,7 +64,7 @@ const withFlyingTimeColumns = (rows: ReturnType<typeof flyingTimesWithin>) =>
 export type FlyingTimeRow = Omit<FlyingTime, 'available_actions'> & { readonly created_by: number | null };
 
 /** One page, and how many there are. */
-export const pageFlyingTimes = async (db: Db, reached: Reached, query: ListQuery) => {
+export const pageFlyingTimes = async (db: Db, reached: VisibleRows, query: ListQuery) => {
   const direction = query.ordering.startsWith('-') ? 'desc' : 'asc';
   const field = query.ordering.replace(/^-/, '');
   const column = sql.ref(`flying_times.${field === 'duration' ? 'duration_min' : field}`);
@@ -82,7 +82,7 @@ export const pageFlyingTimes = async (db: Db, reached: Reached, query: ListQuery
 };
 
 /** All that the filters find, up to a number, the latest first. */
-export const allFlyingTimes = async (db: Db, reached: Reached, query: Filters, most: number) =>
+export const allFlyingTimes = async (db: Db, reached: VisibleRows, query: Filters, most: number) =>
   (await withFlyingTimeColumns(flyingTimesWithin(db, reached, query))
     .orderBy('flying_times.date', 'desc')
     .orderBy('flying_times.id', 'desc')
@@ -91,7 +91,7 @@ export const allFlyingTimes = async (db: Db, reached: Reached, query: Filters, m
 
 export const findFlyingTime = async (
   db: Db,
-  reached: Reached,
+  reached: VisibleRows,
   id: number,
 ): Promise<FlyingTimeRow | undefined> =>
   (await withFlyingTimeColumns(flyingTimesWithin(db, reached, {}))
@@ -119,7 +119,7 @@ const toShares = (groups: readonly Group[]): Share[] => {
 
 const groups = (
   db: Db,
-  reached: Reached,
+  reached: VisibleRows,
   query: Filters,
   key: RawBuilder<string>,
   name: RawBuilder<string>,
@@ -137,7 +137,12 @@ const groups = (
     .execute();
 
 /** What was flown, in shares. `today`, YYYY-MM-DD: the last 90 days end with it. */
-export const statsOf = async (db: Db, reached: Reached, query: Filters, today: string): Promise<Stats> => {
+export const statsOf = async (
+  db: Db,
+  reached: VisibleRows,
+  query: Filters,
+  today: string,
+): Promise<Stats> => {
   const text = (column: string) => sql<string>`coalesce(${sql.ref(column)}::text, '')`;
   const week = sql<string>`date_trunc('week', flying_times.date)::date::text`;
   const [by_week, by_contact, by_drone, by_scenario, by_activity_domain] = await Promise.all([

@@ -1,14 +1,14 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { createFlyingTime, FlyingTime, updateFlyingTime } from '@envol/contract/flying-times';
 import type { OperatorMembership } from '@envol/domain/access/actor';
-import { liesAhead } from '@envol/domain/flights/proof';
+import { isInFuture } from '@envol/domain/flights/proof';
 import { flyingTimeActions } from '@envol/domain/flying-times/policy';
 import { localDate, todayIn } from '@envol/domain/time/localTime';
 import { nightsWithin } from '@envol/domain/time/night';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import { checkEntity } from '../../platform/http/entity.ts';
 import { Failure, fieldFailure, orNotFound } from '../../platform/http/failure.ts';
 import { type FlyingTimeRow, findFlyingTime } from './flyingTimes.queries.ts';
@@ -21,7 +21,7 @@ export interface Logger {
   readonly operator_id: number;
   readonly user_id: number;
   readonly member: Pick<OperatorMembership, 'role' | 'pilot_id'>;
-  readonly reached: Reached;
+  readonly reached: VisibleRows;
 }
 type Input = RequestOf<typeof createFlyingTime>['body'];
 type Changes = RequestOf<typeof updateFlyingTime>['body'];
@@ -37,7 +37,7 @@ const mustBeOpen = async (db: Db, operatorId: number): Promise<void> => {
 };
 
 /** Pilot, drone and mission must be within reach; archived ones flew too. A restricted pilot notes its own flights alone. */
-const checkLinks = async (db: Db, reached: Reached, changes: Changes): Promise<void> => {
+const checkLinks = async (db: Db, reached: VisibleRows, changes: Changes): Promise<void> => {
   const known = async (
     table: 'pilots' | 'drones' | 'flights',
     id: number | null | undefined,
@@ -63,7 +63,7 @@ const FIRST_DAWN = 'Pacific/Wallis';
 const checkDay = ({ date, started_at }: Changes, now: Date): void => {
   if (date !== undefined && date > todayIn(now, FIRST_DAWN))
     throw fieldFailure('VALIDATION', 'date', 'in_the_future');
-  if (typeof started_at === 'string' && liesAhead(started_at, now))
+  if (typeof started_at === 'string' && isInFuture(started_at, now))
     throw fieldFailure('VALIDATION', 'started_at', 'in_the_future');
 };
 

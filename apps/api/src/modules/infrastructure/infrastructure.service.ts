@@ -2,7 +2,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { lineOf } from '@envol/domain/infrastructure/infrastructure';
 import type { Database } from '../../platform/db/database.ts';
 import { findPlanned } from '../../platform/db/plannedMission.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import type { Workers } from '../../platform/workers.ts';
 import { infrastructureLines, infrastructureOf } from './infrastructure.lines.ts';
 
@@ -20,13 +20,13 @@ const SAID = {
   not_covered: ['prison' as const, 'hospital' as const],
 };
 
-const find = async ({ db, workers }: InfrastructureDeps, reached: Reached, id: number) => {
+const find = async ({ db, workers }: InfrastructureDeps, reached: VisibleRows, id: number) => {
   const { areas } = await findPlanned(db, reached, id);
   return infrastructureOf(workers, areas, WITHIN_M);
 };
 
 /** What is mapped near a mission. Throws NOT_FOUND. */
-export const readInfrastructure = async (deps: InfrastructureDeps, reached: Reached, id: number) => {
+export const readInfrastructure = async (deps: InfrastructureDeps, reached: VisibleRows, id: number) => {
   const near = await find(deps, reached, id);
   return {
     ...SAID,
@@ -41,7 +41,7 @@ export const readInfrastructure = async (deps: InfrastructureDeps, reached: Reac
 };
 
 /** Its lines. Throws NOT_FOUND. */
-export const drawInfrastructure = async (deps: InfrastructureDeps, reached: Reached, id: number) => {
+export const drawInfrastructure = async (deps: InfrastructureDeps, reached: VisibleRows, id: number) => {
   const [near, index] = await Promise.all([find(deps, reached, id), infrastructureLines(deps.workers)]);
   const lines = near.flatMap(({ kind, label, lines: own }) => own.map((line) => ({ kind, label, line })));
   return {

@@ -3,7 +3,7 @@ import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { reach } from '../../platform/db/reach.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
 
 const columns = [
   'notifications.id',
@@ -59,7 +59,7 @@ const readsRequests = (actor: Actor): boolean => can(actor, 'flies') || can(acto
  */
 export const recentNotifications = (db: Db, actor: Actor, since: string) =>
   (readsRequests(actor)
-    ? withRequests(db).where(sql<boolean>`(not ${isOfRequest} or ${reach(actor).approvals})`)
+    ? withRequests(db).where(sql<boolean>`(not ${isOfRequest} or ${visibleRows(actor).approvals})`)
     : withoutRequests(db).where(sql<boolean>`not ${isOfRequest}`)
   )
     .where('notifications.user_id', '=', actor.user_id)

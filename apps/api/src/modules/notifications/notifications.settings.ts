@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineSettings, names, type ReadOf, webAddress } from '../../platform/settings.ts';
+import { defineSettings, nameList, type ReadOf, webAddress } from '../../platform/settings.ts';
 
 export const notificationsSettings = defineSettings({
   settings: {
     PUSH_SERVICES: {
       words:
         'Push services beside those of Chrome, Edge, Firefox and Safari to which notifications may be sent, with a comma between.',
-      type: names().pipe(
+      type: nameList().pipe(
         z.array(
           webAddress('it must be addresses that begin with http:// or https://').transform(
             (address) => new URL(address).origin,

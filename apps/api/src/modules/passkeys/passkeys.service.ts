@@ -20,7 +20,7 @@ import {
 } from './passkeys.repository.ts';
 
 export interface PasskeysDeps extends AuthDeps {
-  readonly config: Pick<Config, 'public_url' | 'second_factor_required_for'>;
+  readonly config: Pick<Config, 'payments' | 'public_url' | 'second_factor_required_for'>;
   readonly facts: Facts;
 }
 

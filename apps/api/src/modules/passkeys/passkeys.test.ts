@@ -9,11 +9,10 @@ import {
   renamePasskey,
 } from '@envol/contract/passkeys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../../../test/actors.ts';
+import { PASSWORD, PASSWORD_HASH } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { createAuthenticator } from '../../../test/softAuthenticator.ts';
-import { hashPassword } from '../../platform/passwords.ts';
 
 const ORIGIN = 'https://envol.example.fr';
 const PARTY = { origin: ORIGIN, rp_id: 'envol.example.fr' };
@@ -21,7 +20,7 @@ const PARTY = { origin: ORIGIN, rp_id: 'envol.example.fr' };
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness({ env: { PUBLIC_URL: ORIGIN, ROLES: 'web' } });
-  const password_hash = await hashPassword(PASSWORD);
+  const password_hash = PASSWORD_HASH;
   for (const { id } of [harness.actors.owner, harness.actors.stranger])
     await harness.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
 });

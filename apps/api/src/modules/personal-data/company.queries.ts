@@ -22,7 +22,7 @@ const tablesOf = async (db: Db) =>
     await sql<{ name: string; columns: string[] }>`
       select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relrowsecurity
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relrowsecurity
         and c.relname <> all (${PERSONS})
         and has_column_privilege('envol_operator', c.oid, a.attnum, 'select')
         and exists (select from pg_policy p where p.polrelid = c.oid and 'envol_operator'::regrole::oid = any (p.polroles)

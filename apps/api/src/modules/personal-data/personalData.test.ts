@@ -17,12 +17,11 @@ import {
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPerson, PASSWORD, type Person } from '../../../test/actors.ts';
+import { addPerson, PASSWORD, PASSWORD_HASH, type Person } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest } from '../../../test/requests.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { hashPassword } from '../../platform/passwords.ts';
 import { createFileStorage } from '../../platform/storage/storage.ts';
 import { sweepFiles } from '../documents/documents.jobs.ts';
 import { eraseDue } from './erasure.service.ts';
@@ -41,7 +40,7 @@ beforeAll(async () => {
   harness = await createHarness();
   const { operator_id } = harness.actors.owner;
   const part = { operator_id: operator_id ?? 0, user_type: 'subscribers', role: 'standard' } as const;
-  const hash = await hashPassword(PASSWORD);
+  const hash = PASSWORD_HASH;
   leaver = await addPerson(harness.db, 'leaver', { user_type: 'subscribers', parts: [part] }, hash);
   await harness.db.updateTable('users').set({ long_name: NAME }).where('id', '=', leaver.id).execute();
   asked = await addRequest(harness);
@@ -132,7 +131,7 @@ describe('a copy of what is held', () => {
 /** Columns anywhere in the database in which a text stands. */
 const placesOf = async (text: string): Promise<string[]> => {
   const { rows: tables } = await sql<{ name: string }>`select c.relname as name from pg_class c
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(harness.db);
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`.execute(harness.db);
   const places: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ key: string }>`select distinct j.key from ${sql.table(name)} t,
@@ -195,7 +194,7 @@ describe('an erasure', () => {
       where id = ${owner.id}`.execute(harness.db);
     const colleague = rows[0]?.name ?? '';
     const names = { short: 'e', point: '.', namesake: colleague, part: 'Ann (O.)' };
-    const hash = await hashPassword(PASSWORD);
+    const hash = PASSWORD_HASH;
     const now = systemClock.now().toISOString();
     for (const [username, long_name] of Object.entries(names)) {
       const part = {

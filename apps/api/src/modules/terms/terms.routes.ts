@@ -2,7 +2,7 @@ import { type TermsState, termsEndpoints } from '@envol/contract/terms';
 import { articleChanges } from '@envol/domain/accounts/terms';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { holds } from '../../platform/db/like.ts';
+import { containsText } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import { fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
@@ -113,7 +113,7 @@ export const termsHandlers = (deps: TermsDeps): Handlers<typeof termsEndpoints> 
     const text = query.q?.trim() ?? '';
     const found = validations(deps.db)
       .selectAll()
-      .$if(text !== '', (rows) => rows.where(holds(['long_name', 'email'], text)));
+      .$if(text !== '', (rows) => rows.where(containsText(['long_name', 'email'], text)));
     const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
     return pageReply(termsEndpoints.listTermsValidations.path, language, query, count, rows);
   },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { SubjectType } from '../../platform/db/threadTables.ts';
+import type { SubjectType } from './threads.tables.ts';
 
 /** What is discussed, and what a journal is kept of. */
 export interface Subject {

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import type { FlightWeather, updateDroneWeatherLimits, WeatherHour } from '@envol/contract/weather';
-import { distance } from '@envol/domain/geo/geodesy';
+import { geodesicDistance } from '@envol/domain/geo/geodesy';
 import type { Position } from '@envol/domain/geo/geometry';
 import { dailyWindows } from '@envol/domain/time/dailyWindows';
 import {
@@ -19,9 +19,9 @@ import type { KpValue } from '../../integrations/weather/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { findPlanned, type PlannedMission } from '../../platform/db/plannedMission.ts';
-import type { Reached } from '../../platform/db/reach.ts';
+import type { VisibleRows } from '../../platform/db/reach.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import type { AirspaceHolder } from '../airspace/index.ts';
+import type { Services } from '../../platform/service.ts';
 import { changeWeatherLimits } from '../drones/index.ts';
 import type { Held, WeatherHolder } from './weather.holder.ts';
 
@@ -29,7 +29,7 @@ export interface WeatherDeps {
   readonly db: Database;
   readonly own_db: Database;
   readonly clock: Clock;
-  readonly airspace: AirspaceHolder;
+  readonly airspace: Services['airspace'];
   readonly weather: WeatherHolder;
 }
 
@@ -85,12 +85,12 @@ const findEvents = async (
 };
 
 /** The aerodromes of the publication around a place, the nearest first. */
-const stationsNear = (airspace: AirspaceHolder, place: Position) =>
+const stationsNear = (airspace: Services['airspace'], place: Position) =>
   (airspace.currentIds().length === 0 ? [] : airspace.current().dataset.aerodromes)
     .flatMap((aerodrome) => {
       const [lng, lat] = aerodrome.reference_point;
       if (Math.abs(lng - place[0]) > 1 || Math.abs(lat - place[1]) > 0.5) return [];
-      const distance_m = Math.round(distance(place, aerodrome.reference_point));
+      const distance_m = Math.round(geodesicDistance(place, aerodrome.reference_point));
       return /^LF[A-Z]{2}$/.test(aerodrome.icao_code) && distance_m <= REPORT_WITHIN_M
         ? [{ station: aerodrome.icao_code, distance_m }]
         : [];
@@ -242,11 +242,14 @@ const weatherAt = async (deps: WeatherDeps, mission: PlannedMission): Promise<Fl
 };
 
 /** The weather at a mission's place. Throws NOT_FOUND. */
-export const readWeather = async (deps: WeatherDeps, reached: Reached, id: number): Promise<FlightWeather> =>
-  weatherAt(deps, await findPlanned(deps.db, reached, id));
+export const readWeather = async (
+  deps: WeatherDeps,
+  reached: VisibleRows,
+  id: number,
+): Promise<FlightWeather> => weatherAt(deps, await findPlanned(deps.db, reached, id));
 
 /** Keeps the forecast of the flight's days with the mission. Throws NOT_FOUND, WEATHER_NOT_KNOWN. */
-export const logWeather = async (deps: WeatherDeps, reached: Reached, id: number, by: string) => {
+export const logWeather = async (deps: WeatherDeps, reached: VisibleRows, id: number, by: string) => {
   const mission = await findPlanned(deps.db, reached, id);
   const { hours, events: _, events_count: __, drones: ___, ...said } = await weatherAt(deps, mission);
   const [from, to] = [mission.period.start.slice(0, 10), mission.period.end.slice(0, 10)];
@@ -273,7 +276,7 @@ type LimitsInput = RequestOf<typeof updateDroneWeatherLimits>['body'];
 /** Changes what weather a drone bears. Throws NOT_FOUND. */
 export const changeLimits = async (
   { db }: Pick<WeatherDeps, 'db'>,
-  reached: Reached,
+  reached: VisibleRows,
   id: number,
   input: LimitsInput,
 ) => {

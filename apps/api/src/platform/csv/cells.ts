@@ -13,6 +13,8 @@ export interface CsvColumn<R, K> {
   readonly heading: Readonly<Record<'fr' | 'en', string>>;
   /** Other headings by which it is known. */
   readonly also: readonly string[];
+  /** Units that a heading may name instead of its own ("Masse (g)"): how much one of each is. */
+  readonly units?: Readonly<Record<string, number>>;
   /** `known` is what the reading needs of the house: its sub-entities. */
   readonly read: (text: string, known: K) => Reading;
   readonly write: (record: R, language: 'fr' | 'en', known: K) => string;
@@ -67,6 +69,10 @@ export const readNumber =
     if (figures === '' || Number.isNaN(value) || factor === undefined) return { problem: 'csv_number' };
     return { value: Math.round(value * factor * 1e6) / 1e6, repaired: factor !== 1 };
   };
+
+/** A number of a column whose heading names a unit: one that stands bare in its cell is in that unit. */
+export const withUnit = (text: string, unit: string | null): string =>
+  unit !== null && /^[\d\s.,]*\d[\d\s.,]*$/.test(text) ? `${text.trim()} ${unit}` : text;
 
 /** DD/MM/YYYY, or YYYY-MM-DD. */
 export const readDate = (text: string): Reading => {

@@ -1,6 +1,6 @@
 import type { CsvFile, CsvReport } from '@envol/contract/csv';
 import type { Database, Db } from '../db/database.ts';
-import type { Owner, Reached } from '../db/reach.ts';
+import type { Owner, VisibleRows } from '../db/reach.ts';
 import { importOf, takeTurn } from '../db/turn.ts';
 import type { BinaryReply } from '../http/answers.ts';
 import type { Language } from '../http/texts.ts';
@@ -9,7 +9,7 @@ import { type CsvKind, type Known, readImport } from './importing.ts';
 import { writeCsv } from './readCsv.ts';
 
 /** What the reading of a file needs of the asker's own: its sub-entities. */
-const findEntities = async (db: Db, reached: Reached): Promise<House> => ({
+const findEntities = async (db: Db, reached: VisibleRows): Promise<House> => ({
   entities: await db
     .selectFrom('sub_exploitants')
     .select(['id', 'name'])
@@ -27,30 +27,35 @@ interface CsvRecords<R, I> {
   /** Those within reach that a file may be about, by what tells one from another. */
   readonly findKnown: (
     db: Db,
-    reached: Reached,
+    reached: VisibleRows,
     keys: readonly string[],
   ) => Promise<ReadonlyMap<string, Known>>;
   readonly insert: (db: Db, owner: Owner, inputs: readonly I[]) => Promise<unknown>;
-  readonly change: (db: Db, reached: Reached, id: number, input: I) => Promise<unknown>;
+  readonly change: (db: Db, reached: VisibleRows, id: number, input: I) => Promise<unknown>;
   /** The records of these ids within reach, in their order; `today` as YYYY-MM-DD. */
-  readonly find: (db: Db, reached: Reached, ids: readonly number[], today: string) => Promise<readonly R[]>;
+  readonly find: (
+    db: Db,
+    reached: VisibleRows,
+    ids: readonly number[],
+    today: string,
+  ) => Promise<readonly R[]>;
   /** What a file is called, without the day and the ending. */
   readonly file_name: Readonly<Record<Language, string>>;
 }
 
 export const csvExchange = <R, I>(records: CsvRecords<R, I>) => {
   const { kind } = records;
-  const read = async (db: Db, reached: Reached, language: Language, file: CsvFile) =>
+  const read = async (db: Db, reached: VisibleRows, language: Language, file: CsvFile) =>
     readImport({ kind, house: await findEntities(db, reached), language }, file, (keys) =>
       records.findKnown(db, reached, keys),
     );
   return {
     /** What a file would do; nothing is written. Throws CSV_UNREADABLE, CSV_TOO_LONG. */
-    preview: async (db: Db, reached: Reached, language: Language, file: CsvFile): Promise<CsvReport> =>
+    preview: async (db: Db, reached: VisibleRows, language: Language, file: CsvFile): Promise<CsvReport> =>
       (await read(db, reached, language, file)).report,
 
     /** Writes all lines that need no review, or none. Throws CSV_UNREADABLE, CSV_TOO_LONG. */
-    importFile: (db: Database, owner: Owner, reached: Reached, language: Language, file: CsvFile) =>
+    importFile: (db: Database, owner: Owner, reached: VisibleRows, language: Language, file: CsvFile) =>
       db.transaction().execute(async (transaction) => {
         await takeTurn(transaction, importOf(owner));
         const { ready } = await read(transaction, reached, language, file);
@@ -65,7 +70,7 @@ export const csvExchange = <R, I>(records: CsvRecords<R, I>) => {
     /** The chosen records as a file that the import reads again. */
     exportFile: async (
       db: Db,
-      reached: Reached,
+      reached: VisibleRows,
       language: Language,
       ids: readonly number[],
       today: string,

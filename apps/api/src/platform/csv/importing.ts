@@ -5,7 +5,7 @@ import { wordTable } from '@envol/domain/wordTable';
 import type { z } from 'zod';
 import { Failure } from '../http/failure.ts';
 import { type FieldMessage, fieldText, isFieldMessage, type Language, type Params } from '../http/texts.ts';
-import { type CsvColumn, plainCell } from './cells.ts';
+import { type CsvColumn, plainCell, withUnit } from './cells.ts';
 import { readCsv } from './readCsv.ts';
 
 /** What a file of a kind of record `I` is read by. */
@@ -44,14 +44,33 @@ interface Reader<R, I, K> {
 const MOST_LINES_TOLD = 500;
 const TURN = 100;
 
+/** A column of the file: which field of the record it is, and the unit that its heading names instead of the field's own. */
+interface MappedColumn<R, K> {
+  readonly column: CsvColumn<R, K>;
+  readonly unit: string | null;
+}
+
+/** The names of a column, its own unit in brackets left out: "Masse (kg)" is "Masse" too. */
+const bareNames = <R, K>({ field, heading, also }: CsvColumn<R, K>): string[] =>
+  [heading.fr, heading.en, ...also, field.replace(/_(?:kg|m|ms)$/, '')].map((name) =>
+    plainCell(name.replace(/\([^)]*\)/, '')),
+  );
+
 /** Which field of the record each column of the file is. */
-const mapHeader = <R, I, K>(kind: CsvKind<R, I, K>, header: readonly string[]) =>
+const mapHeader = <R, I, K>(
+  kind: CsvKind<R, I, K>,
+  header: readonly string[],
+): (MappedColumn<R, K> | null)[] =>
   header.map((heading) => {
     const asked = plainCell(heading);
-    const found = kind.columns.find(({ field, heading: own, also }) =>
-      [field, own.fr, own.en, ...also].some((name) => plainCell(name) === asked),
+    const own = kind.columns.find(({ field, heading: names, also }) =>
+      [field, names.fr, names.en, ...also].some((name) => plainCell(name) === asked),
     );
-    return found ?? null;
+    if (own) return { column: own, unit: null };
+    for (const column of kind.columns)
+      for (const unit of Object.keys(column.units ?? {}))
+        if (bareNames(column).some((name) => `${name}${plainCell(unit)}` === asked)) return { column, unit };
+    return null;
   });
 
 const messageOf = (key: string): FieldMessage => (isFieldMessage(key) ? key : 'invalid');
@@ -64,12 +83,13 @@ interface LineRead<I> {
 
 const readLine = <R, I, K>(
   { kind, house, language }: Reader<R, I, K>,
-  columns: readonly (CsvColumn<R, K> | null)[],
+  columns: readonly (MappedColumn<R, K> | null)[],
   cells: readonly string[],
   fixes: ReadonlyMap<string, string>,
 ): LineRead<I> => {
   const texts = new Map<string, string>();
-  for (const [place, column] of columns.entries()) if (column) texts.set(column.field, cells[place] ?? '');
+  for (const [place, mapped] of columns.entries())
+    if (mapped) texts.set(mapped.column.field, withUnit(cells[place] ?? '', mapped.unit));
   for (const [field, value] of fixes) texts.set(field, value.trim());
   const values: Record<string, unknown> = wordTable();
   const notes: Note[] = [];
@@ -197,7 +217,7 @@ export const readImport = async <R, I, K>(
   return {
     report: {
       separator: table.separator,
-      columns: table.header.map((header, place) => ({ header, field: columns[place]?.field ?? null })),
+      columns: table.header.map((header, place) => ({ header, field: columns[place]?.column.field ?? null })),
       counts: { lines: table.lines.length, ...counts },
       lines: lines.slice(0, MOST_LINES_TOLD),
       more_lines: Math.max(0, lines.length - MOST_LINES_TOLD),

@@ -9,6 +9,8 @@ import { formerPlace, type Placement, placeDatabase } from './postgresBinaries.t
 
 export interface EmbeddedDatabase {
   readonly url: string;
+  /** Through the socket of `socket_folder`; the same as `url` where none was asked for. */
+  readonly socket_url: string;
   /** The database's own process now; another one after a crash. */
   readonly pid: () => number;
   stop(): Promise<void>;
@@ -92,7 +94,7 @@ const until = (child: ChildProcess, line: string | null): Promise<void> =>
     );
   });
 
-const initialise = async (place: Placement, password: string): Promise<void> => {
+const initialise = async (place: Placement, password: string, durable: boolean): Promise<void> => {
   mkdirSync(place.data_folder, { recursive: true, mode: 0o700 });
   const passwordFile = path.join(tmpdir(), `envol-${randomBytes(8).toString('hex')}`);
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
@@ -106,6 +108,7 @@ const initialise = async (place: Placement, password: string): Promise<void> => 
       '--auth=scram-sha-256',
       '--username=envol',
       `--pwfile=${passwordFile}`,
+      ...(durable ? [] : ['--set=scram_iterations=1']),
     ];
     await until(run(place, 'initdb', [...args, '--encoding=UTF8', '--locale=C']), null);
   } finally {
@@ -124,11 +127,11 @@ const ensureDatabase = async (url: string, name: string): Promise<void> => {
   }
 };
 
-const settings = (port: number, durable: boolean): string[] => {
+const settings = (port: number, durable: boolean, socketFolder: string | null): string[] => {
   const values = {
     port: String(port),
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socketFolder ?? '',
     max_connections: '120',
     timezone: 'UTC',
     // Queries here are short: compiling them costs more than running them.
@@ -143,9 +146,16 @@ const settings = (port: number, durable: boolean): string[] => {
           synchronous_commit: 'off',
           full_page_writes: 'off',
           max_parallel_workers_per_gather: '0',
+          // Hundreds of connections are opened: the password's 4,096 rounds take 2 ms each.
+          scram_iterations: '1',
         }),
   };
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+};
+
+const openSocketFolder = (folder: string, { owner }: Placement): void => {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  if (owner) chownSync(folder, owner.uid, owner.gid);
 };
 
 const READY = 'database system is ready to accept connections';
@@ -200,6 +210,8 @@ interface StartOptions {
   readonly waiting: () => void;
   /** For a database that cannot lie in the data folder; the system's own, when left out. */
   readonly lasting_folder?: string;
+  /** Where a socket may lie beside the port: a statement takes a third less of both processes' time through it. */
+  readonly socket_folder?: string;
 }
 
 const DURABLE: StartOptions = { durable: true, waiting: () => undefined };
@@ -212,7 +224,7 @@ export const startEmbedded = async (
   dataDir: string,
   options: Partial<StartOptions> = {},
 ): Promise<EmbeddedDatabase> => {
-  const { durable, waiting, lasting_folder } = { ...DURABLE, ...options };
+  const { durable, waiting, lasting_folder, socket_folder = null } = { ...DURABLE, ...options };
   mkdirSync(dataDir, { recursive: true });
   await stopOrphan(path.join(formerPlace(dataDir), 'postgres'), waiting);
   const place = placeDatabase(dataDir, lasting_folder);
@@ -220,11 +232,15 @@ export const startEmbedded = async (
   const password = readPassword(path.join(place.secrets_folder, 'postgres-password'));
   const port = await freePort();
   try {
-    if (!existsSync(path.join(place.data_folder, 'PG_VERSION'))) await initialise(place, password);
-    const server = await keepRunning(place, ['-D', place.data_folder, ...settings(port, durable)], waiting);
-    const url = `postgres://envol:${password}@127.0.0.1:${port}`;
+    if (!existsSync(path.join(place.data_folder, 'PG_VERSION'))) await initialise(place, password, durable);
+    if (socket_folder !== null) openSocketFolder(socket_folder, place);
+    const args = ['-D', place.data_folder, ...settings(port, durable, socket_folder)];
+    const server = await keepRunning(place, args, waiting);
+    const at = (host: string): string => `postgres://envol:${password}@${host}:${port}`;
+    const url = at('127.0.0.1');
     await ensureDatabase(url, 'envol');
-    return { url: `${url}/envol`, pid: server.pid, stop: server.stop };
+    const socket = socket_folder === null ? url : at(encodeURIComponent(socket_folder));
+    return { url: `${url}/envol`, socket_url: `${socket}/envol`, pid: server.pid, stop: server.stop };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     throw new Error(`The embedded database did not start in ${place.data_folder}: ${words}`);

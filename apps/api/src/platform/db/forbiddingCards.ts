@@ -8,3 +8,7 @@ import { sql } from 'kysely';
 export const forbiddingCards = sql<readonly ForbiddingCard[]>`(case
   when approvals.closed_at is null and approvals.status not in ('cancelled', 'refused') and approvals.flight_id is not null
   then forbidding_cards(approvals.flight_id) else '[]'::jsonb end)`;
+
+/** The same of the request of the row's opinion, for who is consulted; none of an opinion that is closed. */
+export const forbiddingCardsOfOpinion = sql<readonly ForbiddingCard[]>`(case when opinions.closed_at is null
+  then request_forbidding_cards(opinions.approval_id) else '[]'::jsonb end)`;

@@ -10,7 +10,7 @@ export const startingWith = (word: string): string => `${word.trim().replace(/[\
  * Whether these columns (or expressions), read one after the other, hold what was typed: in capitals or not, with accents or
  * without. The one way in which every list is searched.
  */
-export const holds = (
+export const containsText = (
   columns: readonly (string | RawBuilder<unknown>)[],
   typed: string,
 ): RawBuilder<boolean> => {

@@ -13,11 +13,14 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** From the sources, or laid together (`tools/server.mjs`). */
+const SERVER = /apps\/api\/src|cache\/server\/[^/\0]+\/main\.mjs/;
+
 /** A pid may have been given to another program since: only a Node process can be a second Envol. */
 const isServer = (pid: number): boolean => {
   if (pid === process.pid || !isAlive(pid)) return false;
   const command = `/proc/${pid}/cmdline`;
-  return !existsSync(command) || readFileSync(command, 'utf8').includes('apps/api/src');
+  return !existsSync(command) || SERVER.test(readFileSync(command, 'utf8'));
 };
 
 /** Takes the data folder for this process; throws FolderInUse while another server has it. */

@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 
-interface Page {
+export interface Page {
   /** A column's name, which the contract allows; "-" before it for the last first. */
   readonly ordering: string;
   readonly limit: number;

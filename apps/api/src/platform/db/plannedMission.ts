@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { notFound } from '../http/failure.ts';
 import type { Db } from './database.ts';
 import { PERIOD_COLUMNS } from './periodColumns.ts';
-import type { Reached } from './reach.ts';
+import type { VisibleRows } from './reach.ts';
 
 /** Where, when and how high a saved mission is flown: what the day's sources are held against. */
 export interface PlannedMission {
@@ -29,7 +29,7 @@ interface AreaColumns {
 }
 
 /** A mission within reach; throws NOT_FOUND for an unknown id and for somebody else's alike. */
-export const findPlanned = async (db: Db, reached: Reached, id: number): Promise<PlannedMission> => {
+export const findPlanned = async (db: Db, reached: VisibleRows, id: number): Promise<PlannedMission> => {
   const row = await db
     .selectFrom('flights')
     .select([

@@ -56,7 +56,7 @@ export const forgetRate = async (db: Database, key: string): Promise<void> => {
 };
 
 /** Takes one back of what was counted under a key. */
-export const uncount = async (db: Database, key: string): Promise<void> => {
+export const takeBackCount = async (db: Database, key: string): Promise<void> => {
   await sql`update rate_counts set count = greatest(0, count - 1) where key = ${key}`.execute(db);
 };
 

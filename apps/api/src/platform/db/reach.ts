@@ -15,8 +15,10 @@ const oneOf = (column: string, ids: readonly number[]): Condition => {
     : sql<boolean>`${sql.ref(column)} = any(${[...ids]}::bigint[])`;
 };
 
-const conditionsOf = (actor: Actor) => {
-  const { user_id, operator_id, sub_exploitant_ids, own_missions, structure_ids } = reachOf(actor);
+type Reach = ReturnType<typeof reachOf>;
+
+/** What most conditions are made of: whose rows, of which parts, of which missions. */
+const partsOf = ({ operator_id, sub_exploitant_ids, own_missions }: Reach) => {
   const ofOperator = (table: string): Condition =>
     operator_id === null ? NONE : sql<boolean>`${sql.ref(`${table}.operator_id`)} = ${operator_id}`;
   const owned = (table: string): Condition =>
@@ -35,12 +37,11 @@ const conditionsOf = (actor: Actor) => {
     own_missions === null
       ? condition
       : sql<boolean>`(${condition} and ${sql.ref(column)} = ${own_missions.pilot_id})`;
-  // An incident may be several parts'.
-  const incidents: Condition =
-    sub_exploitant_ids === null
-      ? ofOperator('flight_incidents')
-      : sql<boolean>`(${ofOperator('flight_incidents')}
-          and flight_incidents.sub_exploitant_ids && ${[...sub_exploitant_ids]}::bigint[])`;
+  return { ofOperator, owned, mine, ownOnly, inOwnName };
+};
+
+/** Of a restricted pilot the requests for its own missions, and what was made on them; of others all. */
+const requestsOf = ({ own_missions }: Reach, mine: ReturnType<typeof partsOf>['mine']) => {
   /** What was asked for these missions, or names the pilot itself: a request outlives its mission. */
   const ownRequests = (condition: Condition): Condition =>
     mine === null
@@ -54,6 +55,20 @@ const conditionsOf = (actor: Actor) => {
       : sql<boolean>`(${condition} and exists (select from approvals asked
           where asked.id = ${sql.ref(`${table}.approval_id`)} and (asked.flight_id in ${mine}
             or (asked.request->'pilot'->>'id')::bigint = ${own_missions?.pilot_id ?? null})))`;
+  return { ownRequests, ofOwnRequests };
+};
+
+const conditionsOf = (actor: Actor) => {
+  const reach = reachOf(actor);
+  const { user_id, operator_id, sub_exploitant_ids, own_missions, structure_ids } = reach;
+  const { ofOperator, owned, mine, ownOnly, inOwnName } = partsOf(reach);
+  const { ownRequests, ofOwnRequests } = requestsOf(reach, mine);
+  // An incident may be several parts'.
+  const incidents: Condition =
+    sub_exploitant_ids === null
+      ? ofOperator('flight_incidents')
+      : sql<boolean>`(${ofOperator('flight_incidents')}
+          and flight_incidents.sub_exploitant_ids && ${[...sub_exploitant_ids]}::bigint[])`;
   /** Of its two sides the one that the actor stands on. */
   const ofSide = (table: string): Condition =>
     operator_id === null ? oneOf(`${table}.structure_id`, structure_ids) : owned(table);
@@ -70,6 +85,8 @@ const conditionsOf = (actor: Actor) => {
         ? incidents
         : sql<boolean>`(${incidents} and (flight_incidents.created_by = ${user_id}
             or flight_incidents.pilot_id = ${own_missions?.pilot_id ?? null} or flight_incidents.flight_id in ${mine}))`,
+    /** The rows of any table of an operator as a whole, by its column `operator_id`. */
+    ofOperator,
     /** The sub-entities themselves. */
     sub_exploitants:
       sub_exploitant_ids === null
@@ -102,19 +119,19 @@ export interface Owner {
   readonly sub_exploitant_id: number | null;
 }
 
-export type Reached = ReturnType<typeof conditionsOf> & {
+export type VisibleRows = ReturnType<typeof conditionsOf> & {
   /** Whether the staff looks through the account: what a person keeps for its own eyes is withheld. */
   readonly is_look: boolean;
 };
 
 /** Who is kept between requests keeps its conditions too: none of them changes. */
-const known = new WeakMap<Actor, Reached>();
+const known = new WeakMap<Actor, VisibleRows>();
 
 /**
  * The rows that an actor reaches, as a condition for each table: the first lock, part of every query that reads or
  * changes a tenant's data. Whoever acts for nobody reaches none. The database's policies say the same (docs/adr/0011).
  */
-export const reach = (actor: Actor): Reached => {
+export const visibleRows = (actor: Actor): VisibleRows => {
   const reached = known.get(actor) ?? {
     ...conditionsOf(actor),
     is_look: actor.impersonator_user_id !== null,

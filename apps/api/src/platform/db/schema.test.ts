@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
@@ -14,24 +14,36 @@ interface Declared {
   readonly bases: readonly string[];
 }
 
-/** Every interface beside this file, by name: the tables' types are written there, whole. */
+const SOURCES = path.resolve(import.meta.dirname, '../..');
+
+/** Interfaces in a file, and those that it adds to another one's (`declare module`). */
+const interfacesIn = (node: ts.Node): readonly ts.InterfaceDeclaration[] => {
+  if (ts.isInterfaceDeclaration(node)) return [node];
+  if (!ts.isModuleDeclaration(node) || node.body === undefined) return [];
+  return ts.isModuleBlock(node.body) ? node.body.statements.flatMap(interfacesIn) : [];
+};
+
+/** Every interface beside this file and in the modules' rows, by name; what several files add to one is one. */
 const declaredTypes = (): ReadonlyMap<string, Declared> => {
   const declared = new Map<string, Declared>();
-  for (const file of readdirSync(import.meta.dirname).filter((name) =>
-    /^[\w.]+(?<!\.test)\.ts$/.test(name),
+  for (const file of globSync(['platform/db/*.ts', 'modules/*/*.tables.ts'], { cwd: SOURCES }).filter(
+    (name) => !name.endsWith('.test.ts'),
   )) {
-    const text = readFileSync(path.join(import.meta.dirname, file), 'utf8');
-    ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).forEachChild((node) => {
-      if (!ts.isInterfaceDeclaration(node)) return;
-      declared.set(node.name.text, {
-        own: node.members
-          .filter(ts.isPropertySignature)
-          .map(({ name, type }) => ({ name: name.getText(), type: type?.getText() ?? '' })),
-        bases: (node.heritageClauses ?? []).flatMap(({ types }) =>
-          types.map(({ expression }) => expression.getText()),
-        ),
-      });
-    });
+    const text = readFileSync(path.join(SOURCES, file), 'utf8');
+    const nodes = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).statements;
+    for (const node of nodes.flatMap(interfacesIn)) {
+      const name = node.name.text;
+      const before = name === 'Tables' ? (declared.get(name)?.own ?? []) : [];
+      if (name !== 'Tables' && /Table$/.test(name) && declared.has(name))
+        throw new Error(`Two row types are called ${name}`);
+      const own = node.members
+        .filter(ts.isPropertySignature)
+        .map((member) => ({ name: member.name.getText(), type: member.type?.getText() ?? '' }));
+      const bases = (node.heritageClauses ?? []).flatMap(({ types }) =>
+        types.map(({ expression }) => expression.getText()),
+      );
+      declared.set(name, { own: [...before, ...own], bases });
+    }
   }
   return declared;
 };

@@ -40,7 +40,7 @@ it.each([
   ['postgres:///envol?host=/run/pg', { code: 'ECONNREFUSED' }, '/run/pg: nothing answers'],
   ['postgres://envol@10.0.0.9/envol', new Error('timeout expired'), '10.0.0.9:5432: it does not answer'],
   ['postgres://envol@db/envol', { code: '28P01' }, 'db:5432: it refuses the user or the password'],
-])('of %s tells %o', (url, error, words) => {
+])('a failure of PostgreSQL %s tells %o', (url, error, words) => {
   expect(String(explainUnreachable(error, url))).toContain(words);
 });
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { Reached } from '../db/reach.ts';
+import type { VisibleRows } from '../db/reach.ts';
 import { type Failure, fieldFailure } from './failure.ts';
 
 type Named = number | null | undefined;
@@ -12,7 +12,7 @@ const unknownEntity = (): Failure =>
  * keeps some sub-entities alone cannot give to the operator as a whole what it then no longer sees. Throws
  * SUB_EXPLOITANT_UNKNOWN.
  */
-export const checkEntity = async (transaction: Db, reached: Reached, named: Named): Promise<void> => {
+export const checkEntity = async (transaction: Db, reached: VisibleRows, named: Named): Promise<void> => {
   if (named === undefined) return;
   if (named === null) {
     if (reached.is_confined) throw unknownEntity();

@@ -66,7 +66,7 @@ describe('a file of the build', () => {
   });
 });
 
-describe('headers', () => {
+describe('security headers', () => {
   // What people type, and what letters link to: a confirmation, a new password, an invitation, an unsubscription.
   it.each([
     '/',

@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 import { getApproval, postMessage } from '@envol/contract/approvals';
 import { currentUser } from '@envol/contract/auth';
-import { createFlight, downloadFlightKml } from '@envol/contract/flights';
+import { createFlight } from '@envol/contract/flights';
+import { downloadFlightKml } from '@envol/contract/mission-sheets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crewOf, mission } from '../../../test/flights.ts';
@@ -112,7 +113,7 @@ describe('what is personal', () => {
   });
 });
 
-describe('texts', () => {
+describe('hostile texts', () => {
   it('may have an emoji wherever they are cut', async () => {
     for (const before of [137, 138, 139]) {
       const reply = await say(harness, 'owner', approvalId, `${'a'.repeat(before)}🚁${'b'.repeat(50)}`);
@@ -128,7 +129,7 @@ describe('texts', () => {
   });
 });
 
-describe('attachments', () => {
+describe('hostile attachments', () => {
   const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
   const send = (name: string, bytes: string) =>
     harness

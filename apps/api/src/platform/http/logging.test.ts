@@ -6,8 +6,9 @@ import { expect, it } from 'vitest';
 import { installErrorHandler } from './errors.ts';
 import { Failure } from './failure.ts';
 import { logging, sendRequestId } from './logging.ts';
+import { serveWeb } from './web.ts';
 
-const serve = async (trustsProxy: boolean) => {
+const serve = async (trustsProxy: boolean, level = 'info') => {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -15,7 +16,7 @@ const serve = async (trustsProxy: boolean) => {
       done();
     },
   });
-  const options = logging('info', trustsProxy);
+  const options = logging(level, trustsProxy);
   const app = Fastify({ ...options, logger: { ...(options.logger as object), stream } });
   sendRequestId(app);
   installErrorHandler(app);
@@ -103,5 +104,25 @@ it.each([
     } finally {
       await app.close();
     }
+  },
+);
+
+it.each([
+  ['info', 0],
+  ['debug', 2],
+] as const)(
+  'of an address that is no call a server of level %s writes %d lines, and what fails there',
+  async (level, count) => {
+    const { app, lines } = await serve(false, level);
+    await serveWeb(app, { dist: '/nowhere', is_https: false, media_url: null }, (request, reply) => {
+      if (request.url === '/fails') throw new Error('a bug');
+      return reply.status(404).send({ code: 'NOT_FOUND' });
+    });
+    expect((await app.inject('/wp-login.php')).statusCode).toBe(404);
+    expect(lines).toHaveLength(count);
+    await app.inject('/flights/1');
+    expect(lines).toHaveLength(count + 2);
+    expect((await app.inject('/fails')).statusCode).toBe(500);
+    expect(failuresIn(lines)).toMatchObject([{ level: 50, err: { message: 'a bug' } }]);
   },
 );

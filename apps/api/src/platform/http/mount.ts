@@ -3,7 +3,7 @@ import {
   type Endpoint,
   isBinary,
   isMultipart,
-  isRaw,
+  isRawBody,
   type RequestOf,
   surfaceOf,
 } from '@envol/contract/endpoint';
@@ -18,10 +18,12 @@ import { type BinaryReply, toAnswer, type Write } from './answers.ts';
 import { answerError, languageOf } from './errors.ts';
 import { notFound } from './failure.ts';
 import type { Gate } from './gate.ts';
+import { withoutOffers } from './offers.ts';
 import { serveRawBody } from './rawBodies.ts';
 import { readInput } from './readInput.ts';
-import { type SignedIn, type SignInOptions, signIn } from './signIn.ts';
+import { isLook, type SignedIn, type SignInOptions, signIn } from './signIn.ts';
 import type { Language } from './texts.ts';
+import { atPace } from './uploadPace.ts';
 
 export type { SignedIn } from './signIn.ts';
 
@@ -58,7 +60,7 @@ const SMALL_FORM = 64_000;
 
 /** Whether files or bytes are on their way, which take room in memory; what does not say its length may be any. */
 const hasLargeForm = ({ body }: Endpoint, request: FastifyRequest): boolean =>
-  (isRaw(body) || (isMultipart(body) && request.isMultipart())) &&
+  (isRawBody(body) || (isMultipart(body) && request.isMultipart())) &&
   !(Number(request.headers['content-length'] ?? Number.NaN) <= SMALL_FORM);
 
 /** Aborted when the client hangs up before all of its body came: what waits for the bytes would wait for ever. */
@@ -87,6 +89,22 @@ const errorsOf = ({ problem }: Surface) =>
         },
       };
 
+/** What is told of a call to what runs before its handler. */
+const configOf = ({ body, method, path, permission, rate_limit }: Endpoint, options: MountOptions) => ({
+  takes_files: isMultipart(body),
+  // Of a call that nobody signs in for, by address; of any other by person: see `holdToRate`.
+  ...(rate_limit !== undefined &&
+    permission === 'public' &&
+    options.rate_limits && {
+      rateLimit: {
+        max: rate_limit,
+        timeWindow: 60_000,
+        // All calls count in one store.
+        groupId: `${method} ${path}`,
+      } satisfies RateLimitOptions,
+    }),
+});
+
 /** Serves one call of the contract: token, permission, input, handler, answer. */
 export const mount = <E extends Endpoint>(
   app: FastifyInstance,
@@ -102,24 +120,16 @@ export const mount = <E extends Endpoint>(
       url: `${surface.base}${endpoint.path}`,
       ...errorsOf(surface),
       bodyLimit: bodyLimitOf(endpoint),
-      // Of a call that nobody signs in for, by address; of any other by person: see `holdToRate`.
-      ...(endpoint.rate_limit !== undefined &&
-        endpoint.permission === 'public' &&
-        options.rate_limits && {
-          config: {
-            rateLimit: {
-              max: endpoint.rate_limit,
-              timeWindow: 60_000,
-              // All calls count in one store.
-              groupId: `${endpoint.method} ${endpoint.path}`,
-            } satisfies RateLimitOptions,
-          },
-        }),
+      config: configOf(endpoint, options),
       handler: async (request, reply) => {
         if (isBinary(endpoint.response) && TOGETHER_HEADER in request.headers) throw notFound();
         const signedIn = await signIn(endpoint, request, options);
         const serve = async (): Promise<unknown> => {
-          const input = await readInput(endpoint, request);
+          const read = () => readInput(endpoint, request);
+          // Bytes that are read as they come have a longest time of their own.
+          const input = await (isMultipart(endpoint.body) && hasLargeForm(endpoint, request)
+            ? atPace(request, reply, read)
+            : read());
           const context: Context = {
             signed_in: signedIn,
             language: languageOf(request),
@@ -129,7 +139,10 @@ export const mount = <E extends Endpoint>(
               return Array.isArray(value) ? value[0] : value;
             },
           };
-          return runInScope(scopeOf(signedIn?.actor ?? null), () => handler(input, context as ContextOf<E>));
+          const told = await runInScope(scopeOf(signedIn?.actor ?? null), () =>
+            handler(input, context as ContextOf<E>),
+          );
+          return signedIn !== null && isLook(signedIn.actor) ? withoutOffers(told) : told;
         };
         const person = String(signedIn?.actor.user_id ?? request.ip);
         const answer = async (): Promise<Write> => {
@@ -144,7 +157,7 @@ export const mount = <E extends Endpoint>(
         return write(reply);
       },
     });
-  if (isRaw(endpoint.body)) serveRawBody(app, endpoint.body, route);
+  if (isRawBody(endpoint.body)) serveRawBody(app, endpoint.body, route);
   else route(app);
 };
 

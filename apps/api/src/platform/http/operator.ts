@@ -1,5 +1,5 @@
 import { type OperatorMembership, operatorOf as operatorActedFor } from '@envol/domain/access/actor';
-import { type Owner, type Reached, reach } from '../db/reach.ts';
+import { type Owner, type VisibleRows, visibleRows } from '../db/reach.ts';
 import { Failure } from './failure.ts';
 import type { Context, SignedIn } from './mount.ts';
 
@@ -14,7 +14,7 @@ export const memberOf = ({ signed_in }: Context<SignedIn>): OperatorMembership =
 export const operatorOf = (context: Context<SignedIn>): number => memberOf(context).operator_id;
 
 /** The rows that the caller reaches; every query of a tenant's data is scoped by it. */
-export const reachedBy = ({ signed_in }: Context<SignedIn>): Reached => reach(signed_in.actor);
+export const reachedBy = ({ signed_in }: Context<SignedIn>): VisibleRows => visibleRows(signed_in.actor);
 
 /** To whom belongs what the caller makes. Throws FORBIDDEN. */
 export const ownerFor = (context: Context<SignedIn>): Owner => ({

@@ -1,33 +1,58 @@
-import { bodyOf, type Endpoint, isMultipart, isRaw, queryOf, type RequestOf } from '@envol/contract/endpoint';
+import {
+  bodyOf,
+  type Endpoint,
+  isMultipart,
+  isRawBody,
+  queryOf,
+  type RequestOf,
+} from '@envol/contract/endpoint';
 import { REPORTED } from '@envol/contract/issues';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from './failure.ts';
 import { readRawBody } from './rawBodies.ts';
 import { readMultipart } from './uploads.ts';
 
-const isHolder = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
+/** Data that was parsed. The stream of a raw body is none: it leads to its socket, which leads back without end. */
+const isHolder = (value: unknown): value is object => {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return true;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
 
 /** Calls within each other that any stack has room for. */
 const MOST_WITHIN = 500;
 
-/** Whether a text in a value holds a NUL; what is nested deeper than the stack is sure to have room for is put off. */
-const nulWithin = (value: unknown, depth: number, putOff: object[]): boolean => {
-  if (typeof value === 'string') return value.includes('\u0000');
-  if (!isHolder(value)) return false;
-  if (depth === MOST_WITHIN) {
-    putOff.push(value);
+/** Controls that no name or sentence has: line breaks and tabs are none of them. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
+/** A field of this name takes the text of a file, which its own reader judges line by line; a NUL no column can hold. */
+const FILE_TEXT = 'text';
+const isUnreadable = (text: string, name: string): boolean =>
+  name === FILE_TEXT ? text.includes('\u0000') : CONTROL.test(text);
+
+interface Named {
+  readonly name: string;
+  readonly value: object;
+}
+
+/** Whether a text in a value holds a control; what is nested deeper than the stack is sure to have room for is put off. */
+const controlWithin = ({ name, value }: Named, depth: number, putOff: Named[]): boolean => {
+  const isIn = (own: string, each: unknown): boolean => {
+    if (typeof each === 'string') return isUnreadable(each, own);
+    if (!isHolder(each)) return false;
+    if (depth < MOST_WITHIN) return controlWithin({ name: own, value: each }, depth + 1, putOff);
+    putOff.push({ name: own, value: each });
     return false;
-  }
-  const isIn = (each: unknown): boolean => nulWithin(each, depth + 1, putOff);
-  return Array.isArray(value) ? value.some(isIn) : Object.values(value).some(isIn);
+  };
+  if (Array.isArray(value)) return value.some((each) => isIn(name, each));
+  return Object.entries(value).some(([own, each]) => isIn(own, each));
 };
 
-/** Whether a text in an input holds a NUL, which no text of the database can; a body may be nested as deep as it is long. */
-const hasNul = (input: object): boolean => {
-  const left = [input];
-  for (let value = left.pop(); value !== undefined; value = left.pop())
-    if (nulWithin(value, 0, left)) return true;
+/** Whether a text in an input holds a control, be it a NUL, which no column can; a body may be nested as deep as it is long. */
+const hasControl = (input: object): boolean => {
+  const left: Named[] = [{ name: '', value: input }];
+  for (let next = left.pop(); next !== undefined; next = left.pop())
+    if (controlWithin(next, 0, left)) return true;
   return false;
 };
 
@@ -40,18 +65,25 @@ interface Place {
 /** Names of a path that are told of what is nested deeper than any field of a form. */
 const MOST_NAMES = 20;
 
+/** The name of the field that a text stands in; of a list's, the list's. */
+const fieldOf = (place: Place): string => {
+  let at: Place | null = place;
+  while (at?.within && Array.isArray(at.within.value)) at = at.within;
+  return at?.name ?? '';
+};
+
 const namesOf = (place: Place | null): string[] => {
   const names: string[] = [];
   for (let at = place; at !== null; at = at.within) names.push(at.name);
   return names.reverse();
 };
 
-/** The path of a text that holds a NUL, in what holds one. */
-const pathOfNul = (input: object): string => {
+/** The path of a text that holds a control, in what holds one. */
+const pathOfControl = (input: object): string => {
   const places: Place[] = [{ name: '', within: null, value: input }];
   for (let place = places.pop(); place !== undefined; place = places.pop()) {
     const { value } = place;
-    if (typeof value === 'string' && value.includes('\u0000'))
+    if (typeof value === 'string' && isUnreadable(value, fieldOf(place)))
       return namesOf(place)
         .slice(1, MOST_NAMES + 1)
         .join('.');
@@ -61,10 +93,11 @@ const pathOfNul = (input: object): string => {
   return '';
 };
 
-const refuseNul = (...inputs: readonly unknown[]): void => {
+/** Throws VALIDATION, naming the field, where a text holds what no name or sentence has. */
+const refuseControls = (...inputs: readonly unknown[]): void => {
   for (const input of inputs)
-    if (isHolder(input) && hasNul(input)) {
-      const path = pathOfNul(input);
+    if (isHolder(input) && hasControl(input)) {
+      const path = pathOfControl(input);
       throw new Failure('VALIDATION', { fields: [{ path, message: 'unreadable_character' }] });
     }
 };
@@ -72,10 +105,11 @@ const refuseNul = (...inputs: readonly unknown[]): void => {
 const readBody = async (endpoint: Endpoint, request: FastifyRequest): Promise<unknown> => {
   const body = endpoint.body;
   if (body === undefined) return undefined;
-  if (isRaw(body)) return readRawBody(request, body);
+  if (isRawBody(body)) return readRawBody(request, body);
   if (!isMultipart(body)) return bodyOf({ ...endpoint, body }).parse(request.body ?? {}, REPORTED);
   if (request.isMultipart()) {
     const { fields, files } = await readMultipart(request, body);
+    refuseControls(fields);
     return { ...(body.fields.parse(fields, REPORTED) as object), files };
   }
   if (!body.json) throw new Failure('UNSUPPORTED_MEDIA_TYPE');
@@ -93,12 +127,14 @@ export const readInput = async <E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
 ): Promise<RequestOf<E>> => {
+  // Before it is read, for a name is cleaned of them; and after, for a part of a form may be JSON.
+  refuseControls(request.query, request.body);
   const input = {
     ...(endpoint.params && { params: endpoint.params.parse(request.params, REPORTED) }),
     ...readQuery(endpoint, request),
     ...(endpoint.headers && { headers: endpoint.headers.parse(request.headers, REPORTED) }),
     ...(endpoint.body && { body: await readBody(endpoint, request) }),
   } as RequestOf<E>;
-  refuseNul(...Object.values(input));
+  refuseControls(...Object.values(input));
   return input;
 };

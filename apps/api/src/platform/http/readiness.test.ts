@@ -18,7 +18,7 @@ it.each([
   ['disk', { freeBytes: async () => 50_000_000 }],
   ['database', { tryWrite: () => Promise.reject(new Error('no space left on device')) }],
   ['database', { tryWrite: () => new Promise<never>(() => undefined) }],
-] as const)('tells %s', async (readiness, changes) => {
+] as const)('a server that cannot work tells why: %s', async (readiness, changes) => {
   expect(await asked(changes)).toBe(readiness);
 });
 

@@ -3,9 +3,11 @@ import { answersFile, type Endpoint, surfaceOf } from '@envol/contract/endpoint'
 import { LIMITS } from '@envol/contract/limits';
 import type { Actor } from '@envol/domain/access/actor';
 import { goesToOthers, looksMay, may } from '@envol/domain/access/permissions';
+import type { Feature } from '@envol/domain/plans/features';
 import type { FastifyRequest } from 'fastify';
 import type { Rates } from '../db/rates.ts';
 import { Failure } from './failure.ts';
+import { planRequired } from './planRequired.ts';
 import { holdToScope } from './scopes.ts';
 
 export interface SignedIn {
@@ -25,6 +27,8 @@ export interface SignInOptions {
   readonly authenticate: (token: string) => Promise<SignedIn | null>;
   readonly rate_limits: boolean;
   readonly rates: Rates;
+  /** Whether the plan of the actor's operator opens a feature now. */
+  readonly opens: (actor: Actor, feature: Feature) => boolean;
 }
 
 const bearer = (request: FastifyRequest): string | null => {
@@ -42,18 +46,30 @@ const actsForAnother = (endpoint: Endpoint, request: FastifyRequest, { acting }:
 /** What an account that still owes a second factor may do: set it up. */
 const OWN_ACCOUNT: ReadonlySet<string> = new Set(['account:read', 'account:write', 'account:act']);
 
-const isLook = ({ impersonator_user_id }: Actor): boolean => impersonator_user_id !== null;
+/** Whether the platform's staff looks through the account. */
+export const isLook = ({ impersonator_user_id }: Actor): boolean => impersonator_user_id !== null;
+
+/** What the plan of the asker's operator does not open. Throws PLAN_REQUIRED, naming the feature and the plan that does. */
+const holdToPlan = (
+  { feature }: Pick<Endpoint, 'feature'>,
+  { actor }: SignedIn,
+  { opens }: SignInOptions,
+): void => {
+  if (feature !== undefined && !opens(actor, feature)) throw planRequired(feature);
+};
 
 const MINUTE_MS = 60_000;
 
-/** What a key of the API is held to, beside its person's rights. Throws SCOPE_MISSING or RATE_LIMITED. */
+/** What a key of the API is held to, beside its person's rights. Throws PLAN_REQUIRED, SCOPE_MISSING or RATE_LIMITED. */
 const holdToKey = async (
   { permission, acts }: Endpoint,
   signedIn: SignedIn,
-  { rates, rate_limits }: SignInOptions,
+  options: SignInOptions,
 ): Promise<void> => {
+  const { rates, rate_limits } = options;
   const { api_token: key } = signedIn;
   if (!key) return;
+  holdToPlan({ feature: 'api' }, signedIn, options);
   holdToScope(signedIn, permission);
   // A key that may read writes and sends nothing: what acts asks for the scope to write beside.
   if (acts) holdToScope(signedIn, permission.replace(/:read$/, ':write'));
@@ -114,6 +130,7 @@ export const signIn = async (
   if (signedIn.terms_due && !OWN_ACCOUNT.has(endpoint.permission)) throw new Failure('TERMS_DUE');
   if (goesToOthers(endpoint.permission) && !signedIn.is_email_confirmed)
     throw new Failure('EMAIL_NOT_CONFIRMED');
+  holdToPlan(endpoint, signedIn, options);
   await holdToRate(endpoint, signedIn, options);
   return signedIn;
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { defineEndpoint, raw } from '@envol/contract/endpoint';
+import { defineEndpoint, rawBody } from '@envol/contract/endpoint';
 import { defineSurface } from '@envol/contract/surface';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,13 +38,14 @@ const deliver = defineEndpoint({
   permission: 'public',
   surface: PEERS,
   headers: z.object({ 'x-signature': z.string().length(64) }),
-  body: raw(['application/json', 'text/plain'], MOST),
+  body: rawBody(['application/json', 'text/plain'], MOST),
   response: z.object({ is_signed: z.boolean(), bytes: z.number(), is_known: z.boolean() }),
 });
 
 const ONE = { most: 4, most_of_one: 4, most_waiting: 10, most_waiting_of_one: 10 };
 const options: MountOptions = {
   authenticate: async () => ({ actor: {} }) as never,
+  opens: () => true,
   rate_limits: false,
   check_responses: true,
   form_turns: createGate(ONE),

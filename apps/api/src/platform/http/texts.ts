@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@envol/contract/errors';
+import { placeIn } from '@envol/domain/airspace/placeKind';
 import { countryNames } from '@envol/domain/territory/countryNames';
 import { type DataAgeReason, dataAgeText } from '@envol/i18n/dataAge';
 import { calendarDateText } from '@envol/i18n/dates';
@@ -38,8 +39,18 @@ const statuses: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: { ...errorsEn.take_off_statuses, ...errorsEn.statuses },
 };
 
+// What a plan opens, and its name, by the words of the language.
+const named: Readonly<Record<Language, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
+  fr: { feature: errorsFr.features, plan: errorsFr.plans },
+  en: { feature: errorsEn.features, plan: errorsEn.plans },
+};
+const withNames = (language: Language, params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, named[language][name]?.[value] ?? value]),
+  );
+
 export const errorText = (language: Language, code: ErrorCode, params?: Params): string =>
-  fill(codes[language][code], params);
+  fill(codes[language][code], params && withNames(language, params));
 
 export const isFieldMessage = (text: string): text is FieldMessage => Object.hasOwn(errorsFr.fields, text);
 
@@ -57,7 +68,7 @@ const spokenValue = (language: Language, name: string, value: string | number): 
   if (typeof value === 'number')
     return Number.isInteger(value) && !COUNTED.has(name) ? value : numberText(language, value, 3);
   if (name === 'countries') return countryNames(value, language);
-  return ISO_DATE.test(value) ? calendarDateText(language, value) : value;
+  return ISO_DATE.test(value) ? calendarDateText(language, value) : placeIn(language, value);
 };
 
 const spoken = (language: Language, params: Params): Params =>

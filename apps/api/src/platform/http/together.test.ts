@@ -49,8 +49,13 @@ const linesOf = async (paths: readonly string[]): Promise<ReadLine[]> =>
     .map((line) => JSON.parse(line) as ReadLine);
 
 it('lets others have their turn while six maps are sent', async () => {
-  const { result, turn_ms } = await longestTurn(() => bytesOf(SIX));
-  expect(result.byteLength).toBeGreaterThan(SIX.length * MAP.byteLength);
+  // Counted, not joined: to join sixty megabytes takes a turn of its own, which is the test's.
+  const { result, turn_ms } = await longestTurn(async () => {
+    let bytes = 0;
+    for await (const part of stream(SIX)) bytes += Buffer.byteLength(part as string | Uint8Array);
+    return bytes;
+  });
+  expect(result).toBeGreaterThan(SIX.length * MAP.byteLength);
   expect(turn_ms).toBeLessThan(LONGEST_TURN_MS);
 });
 

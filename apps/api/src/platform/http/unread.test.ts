@@ -5,6 +5,8 @@ import { createHarness, type Harness } from '../../../test/harness.ts';
 
 const CHUNK = Buffer.alloc(1_000_000, 'x');
 const CHUNKS = 11;
+/** What nobody reads to its end. */
+const ENDLESS_BYTES = 200_000_000;
 
 let harness: Harness;
 let port: number;
@@ -55,10 +57,36 @@ it.each([[`Content-Length: ${CHUNK.length * CHUNKS}`], ['Transfer-Encoding: chun
 );
 
 it('does so for a form that cannot be read', async () => {
-  const answer = await upload('/en/api/v2/approvals/1/messages', [
+  const answer = await upload('/en/api/v2/approvals/1/message', [
     'Content-Type: multipart/form-data; boundary=none',
     `Content-Length: ${CHUNK.length * CHUNKS}`,
   ]);
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(answer).toContain('"code":');
+});
+
+/** A client that never ends its body and keeps its connection, until the server cuts it: how many bytes it wrote. */
+const writeEndlessly = (port: number): Promise<{ readonly written: number }> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    let written = 0;
+    socket.resume();
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve({ written }));
+    const write = (): void => {
+      while (!socket.destroyed && written < ENDLESS_BYTES) {
+        written += CHUNK.length;
+        if (!socket.write(`${CHUNK.length.toString(16)}\r\n${CHUNK}\r\n`)) return;
+      }
+      socket.end();
+    };
+    socket.on('drain', write);
+    const headers = ['Host: localhost', 'Content-Type: application/json', 'Transfer-Encoding: chunked'];
+    socket.write(`POST /en/api/v2/contact HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`, write);
+  });
+
+it('cuts off who goes on writing a body that was refused', async () => {
+  const { written } = await writeEndlessly(port);
+  // Of a call of 8 KB a million bytes are read and forgotten; beside them lies what the buffers between the two hold.
+  expect(written).toBeLessThan(ENDLESS_BYTES / 10);
 });

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, LogLevel } from 'fastify';
 
 /** IGN's tiles and the browser's own objects; nothing else may be reached from a page. */
 const IGN = 'https://data.geopf.fr';
 
-const policy = (nonce: string): string =>
+/** `media`: where pictures of drones come from, where that is another origin. */
+const policy = (nonce: string, media: readonly string[]): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -15,7 +16,9 @@ const policy = (nonce: string): string =>
     // and MapLibre set properties of the style object, which no policy forbids.
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${IGN}`,
-    `connect-src 'self' ${IGN}`,
+    // Livestreams: fed to the element piece by piece.
+    "media-src 'self' blob:",
+    `connect-src 'self' ${[IGN, ...media].join(' ')}`,
     "worker-src 'self' blob:",
     "font-src 'self' data:",
     "object-src 'none'",
@@ -45,7 +48,7 @@ const secure = (request: FastifyRequest, reply: FastifyReply, isHttps: boolean):
 };
 
 /** Pages that are opened by a link alone. */
-const SECRET_PAGE = /^\/shared\//;
+const SECRET_PAGE = /^\/(?:shared|livestream)\//;
 
 /** The build's files. One of another build is not here: a page in its place would be kept as if it were that file. */
 const BUILT_FILE = /^\/assets\//;
@@ -84,10 +87,21 @@ const serveFiles = async (app: FastifyInstance, dist: string): Promise<void> => 
   }
 };
 
+/**
+ * Of addresses that are no call (pages, what scanners try) the two lines of every request are kept where the server tells more
+ * than usual; what fails among them is told as ever.
+ */
+const quietLevel = ({ log }: FastifyInstance): LogLevel =>
+  log.level === 'info' ? 'warn' : (log.level as LogLevel);
+
 /** Serves the built web application: hashed assets for a year, every other address the page itself. */
 export const serveWeb = async (
   app: FastifyInstance,
-  { dist, is_https }: { readonly dist: string; readonly is_https: boolean },
+  {
+    dist,
+    is_https,
+    media_url,
+  }: { readonly dist: string; readonly is_https: boolean; readonly media_url: string | null },
   onUnknown: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ): Promise<void> => {
   const indexFile = path.join(dist, 'index.html');
@@ -97,17 +111,23 @@ export const serveWeb = async (
     done();
   });
   if (built) await serveFiles(app, dist);
+  const media =
+    media_url === null ? [] : [new URL(media_url).origin, new URL(media_url).origin.replace(/^http/, 'ws')];
   const page = built ? readFileSync(indexFile, 'utf8') : null;
-  app.setNotFoundHandler((request, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply): unknown => {
     // What another build had may come back with it.
     if (!page || !wantsPage(request)) return onUnknown(request, reply.header('cache-control', 'no-store'));
     const nonce = randomBytes(16).toString('base64');
     // Its address is its secret: no search engine keeps it.
     if (SECRET_PAGE.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     return reply
-      .header('content-security-policy', policy(nonce))
+      .header('content-security-policy', policy(nonce, media))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', nonce));
-  });
+  };
+  const rest = async (scope: FastifyInstance): Promise<void> => {
+    scope.setNotFoundHandler(answer);
+  };
+  await app.register(rest, { logLevel: quietLevel(app) });
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
-import { countDeliveries, findResult, forgetDeliveries, noteResult } from './inbox.ts';
+import { countDeliveries, findDeliveryResult, forgetDeliveries, noteDeliveryResult } from './inbox.ts';
 
 const AT = new Date('2026-11-29T10:00:00Z');
 const letter = { source: 'mail', external_id: 'a'.repeat(64) } as const;
@@ -12,16 +12,20 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const note = (external_id: string, result: object, at = AT) =>
-  noteResult(database.connection.db, { source: 'mail', external_id }, { about: 'a@b.fr', result, at });
+  noteDeliveryResult(
+    database.connection.db,
+    { source: 'mail', external_id },
+    { about: 'a@b.fr', result, at },
+  );
 
 it('keeps what a delivery came to the first time, however often it comes at once', async () => {
   const { db } = database.connection;
-  expect(await findResult(db, letter)).toBeNull();
+  expect(await findDeliveryResult(db, letter)).toBeNull();
   const firsts = await Promise.all(
     Array.from({ length: 8 }, (_, index) => note(letter.external_id, { outcome: `${index}` })),
   );
   expect(firsts.filter(Boolean)).toHaveLength(1);
-  expect(await findResult(db, letter)).toEqual({ outcome: String(firsts.indexOf(true)) });
+  expect(await findDeliveryResult(db, letter)).toEqual({ outcome: String(firsts.indexOf(true)) });
   expect(await note(letter.external_id, { outcome: 'later' })).toBe(false);
 });
 

@@ -13,7 +13,7 @@ interface Delivery {
 }
 
 /** What a delivery came to before; null: it is new. */
-export const findResult = async <R>(db: Db, { source, external_id }: Delivery): Promise<R | null> => {
+export const findDeliveryResult = async <R>(db: Db, { source, external_id }: Delivery): Promise<R | null> => {
   const row = await db
     .selectFrom('inbox')
     .select('result')
@@ -27,7 +27,7 @@ export const findResult = async <R>(db: Db, { source, external_id }: Delivery): 
  * Keeps what a delivery came to; false where it was kept before, and then nothing of it changes.
  * @param about What deliveries of a source are counted by, at most 250 characters.
  */
-export const noteResult = async (
+export const noteDeliveryResult = async (
   db: Db,
   { source, external_id }: Delivery,
   { about, result, at }: { readonly about: string; readonly result: object; readonly at: Date },

@@ -6,10 +6,12 @@ export interface Sample {
   readonly value: number;
 }
 
-/** A number that is looked up when somebody asks: how many connections are open, how many jobs wait. */
+/** A number that is looked up when somebody asks: how many connections are open, how many messages were refused. */
 export interface Gauge {
   readonly name: string;
   readonly help: string;
+  /** A counter only grows, from the start of the process; a gauge where nothing is said. */
+  readonly type?: 'counter' | 'gauge';
   readonly read: () => Promise<readonly Sample[]> | readonly Sample[];
 }
 
@@ -24,7 +26,7 @@ const line = (name: string, labels: Labels, value: number): string => {
   return `${name}${told.length > 0 ? `{${told.join(',')}}` : ''} ${value}`;
 };
 
-const head = (name: string, help: string, type: 'gauge' | 'histogram'): string =>
+const head = (name: string, help: string, type: 'counter' | 'gauge' | 'histogram'): string =>
   `# HELP ${name} ${help}\n# TYPE ${name} ${type}`;
 
 /** Durations in classes, as Prometheus reads them: each class counts those below it too. */
@@ -62,10 +64,10 @@ export const createHistogram = (name: string, help: string): Histogram => {
 };
 
 /** A gauge as text; one that cannot be read says nothing, rather than holding up the others. */
-export const gaugeText = async ({ name, help, read }: Gauge): Promise<string> => {
+export const gaugeText = async ({ name, help, type = 'gauge', read }: Gauge): Promise<string> => {
   try {
     const samples = await read();
-    return [head(name, help, 'gauge'), ...samples.map(({ labels, value }) => line(name, labels, value))].join(
+    return [head(name, help, type), ...samples.map(({ labels, value }) => line(name, labels, value))].join(
       '\n',
     );
   } catch {

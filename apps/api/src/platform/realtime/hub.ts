@@ -13,6 +13,8 @@ export interface Member extends Viewer {
   readonly socket: WebSocket;
   readonly session_id: number;
   readonly keys: readonly string[];
+  /** The audiences of the picture that it may watch; none: it may not. */
+  readonly picture_keys: readonly string[];
   /** Frames that wait while the member is told what it missed; null once it is up to date. */
   waiting: string[] | null;
   alive: boolean;

@@ -108,7 +108,7 @@ describe('a session that ended', () => {
   });
 });
 
-describe('hello', () => {
+describe('the frame hello', () => {
   it('refuses a made-up token, a spent one, and anything that is not a hello', async () => {
     const guest = await openSocket(origin);
     guest.send({ type: 'hello', token: 'made-up', language: 'fr', last_event_id: null });
@@ -138,7 +138,7 @@ describe('hello', () => {
   });
 });
 
-describe('events', () => {
+describe('events of the channel', () => {
   it('reach both sides after the commit, the bell rings on the other one alone, in its language', async () => {
     const [controller, owner, stranger, other] = await Promise.all([
       enter('controller', null, 'en'),
@@ -253,7 +253,7 @@ it('are handed on a part of a burst at a time, each once, so that calls are answ
   await connection.close();
 });
 
-describe('replay', () => {
+describe('the replay of events', () => {
   it('tells what was missed while the connection was down, own events alone', async () => {
     const owner = await enter('owner');
     const seen = await marker('operator:1');

@@ -34,15 +34,31 @@ export type Present = (
   userIds: readonly number[],
 ) => Promise<(event: EventRow, viewer: Viewer) => ServerFrame | null>;
 
+/** What a socket looks at. */
+export type Box = NonNullable<Extract<ClientFrame, { type: 'watch' }>['box']>;
+
+/** Frames that are gone after some seconds; whoever brings them keeps to the audiences. */
+export interface Picture {
+  /** The version of its frames. */
+  readonly version: number;
+  /** A socket that may look; it looks at nothing yet. */
+  join(socket: WebSocket, keys: readonly string[]): { watch(box: Box | null): void; leave(): void };
+}
+
 export interface RealtimeOptions {
   readonly connection: Connection;
   readonly log: FastifyBaseLogger;
   /** Where people reach the product: pages of another origin may not open the channel. */
   readonly public_url: string;
   /** Spends the token of a hello: whose it is and what that person may hear of; null for a bad one. */
-  readonly admit: (
-    token: string,
-  ) => Promise<{ readonly user_id: number; readonly session_id: number; readonly keys: string[] } | null>;
+  readonly admit: (token: string) => Promise<{
+    readonly user_id: number;
+    readonly session_id: number;
+    readonly keys: string[];
+    readonly picture_keys: readonly string[];
+  } | null>;
+  /** What moves, beside the events: told to those who ask for it, and never again. Absent: there is none. */
+  readonly picture?: Picture;
   /** Of these sessions, those that still live. */
   readonly liveSessions: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
   readonly present: Present;
@@ -117,7 +133,10 @@ const welcome = async (parts: Parts, member: Member, lastEventId: number | null)
   // A resumed screen keeps its own mark until the replayed events move it: a cut in between loses nothing.
   const mark = events !== null ? (lastEventId ?? last) : last;
   const { socket } = member;
-  socket.send(frame({ type: 'ready', last_event_id: mark, resumed }));
+  const positions = member.picture_keys.length > 0 ? parts.options.picture?.version : undefined;
+  socket.send(
+    frame({ type: 'ready', last_event_id: mark, resumed, ...(positions !== undefined && { positions }) }),
+  );
   if (events !== null && events.length > 0) {
     const present = await parts.options.present(events, [member.user_id]);
     for (const event of events) {
@@ -178,6 +197,19 @@ const parseFrame = (data: unknown): ClientFrame | null => {
 
 const serve = (parts: Parts, socket: WebSocket): void => {
   let greeted = false;
+  let member: Member | null = null;
+  let look: ReturnType<Picture['join']> | null = null;
+  const watch = (box: Box | null): boolean => {
+    const { picture } = parts.options;
+    if (member === null || member.picture_keys.length === 0 || picture === undefined) return false;
+    if (look === null) {
+      const joined = picture.join(socket, member.picture_keys);
+      look = joined;
+      socket.once('close', () => joined.leave());
+    }
+    look.watch(box);
+    return true;
+  };
   const late = setTimeout(() => socket.close(CLOSE_UNAUTHENTICATED, 'hello expected'), HELLO_WITHIN_MS);
   socket.once('close', () => clearTimeout(late));
   socket.on('error', () => socket.terminate());
@@ -187,16 +219,25 @@ const serve = (parts: Parts, socket: WebSocket): void => {
       sendTo(socket, frame({ type: 'pong' }));
       return;
     }
-    if (!message || greeted) {
+    // Of who may not look too: its screens ask, as they always did.
+    if (message?.type === 'watch' && member !== null) {
+      watch(message.box);
+      return;
+    }
+    if (message?.type !== 'hello' || greeted) {
       socket.close(1008, 'unexpected frame');
       return;
     }
     greeted = true;
     clearTimeout(late);
-    admit(parts, socket, message).catch((error: unknown) => {
-      parts.options.log.warn({ err: error }, 'realtime hello failed');
-      socket.close(1011, 'try again');
-    });
+    admit(parts, socket, message)
+      .then((admitted) => {
+        member = admitted;
+      })
+      .catch((error: unknown) => {
+        parts.options.log.warn({ err: error }, 'realtime hello failed');
+        socket.close(1011, 'try again');
+      });
   });
 };
 

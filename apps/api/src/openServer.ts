@@ -1,0 +1,59 @@
+import { API_BASE, API_BASE_EN } from '@envol/contract/api';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { createRates } from './platform/db/rates.ts';
+import { answerBrokenRequest } from './platform/http/brokenRequest.ts';
+import { drainOnClose } from './platform/http/drain.ts';
+import { takeEmptyJson } from './platform/http/emptyJson.ts';
+import { answerError, installErrorHandler } from './platform/http/errors.ts';
+import { logging, sendRequestId } from './platform/http/logging.ts';
+import { takeOneClickForms } from './platform/http/oneClick.ts';
+import { sharedStore } from './platform/http/sharedLimits.ts';
+import { readRefusedBodies } from './platform/http/unread.ts';
+
+/** A server that takes requests as they should be, and answers the others. */
+const createServer = (config: Config): FastifyInstance =>
+  Fastify({
+    ...logging(config.log_level, config.trusted_proxies > 0),
+    // Of what is no call; each call has its own.
+    bodyLimit: 8_000,
+    // One call in two languages: what differs are the words of its answer (`languageOf`).
+    rewriteUrl: ({ url = '/' }) =>
+      url.startsWith(`${API_BASE_EN}/`) ? `${API_BASE}${url.slice(API_BASE_EN.length)}` : url,
+    // The first start fills the demonstration, which a slow machine may take a while for.
+    pluginTimeout: 120_000,
+    trustProxy: (_address, hop) => hop < config.trusted_proxies,
+    // A connection kept open is served to its end while the server stops.
+    return503OnClosing: false,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
+    // A body that comes byte by byte must not hold its connection for ever.
+    requestTimeout: 120_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+
+/** The server with what reads its requests, before any call is mounted. `rates` counts what an address asks for. */
+export const openServer = async (
+  config: Config,
+  rates: ReturnType<typeof createRates>,
+): Promise<{ readonly app: FastifyInstance; readonly drain: ReturnType<typeof drainOnClose> }> => {
+  const app = createServer(config);
+  const drain = drainOnClose(app, config.stop_grace_ms);
+  sendRequestId(app);
+  installErrorHandler(app);
+  readRefusedBodies(app);
+  takeOneClickForms(app);
+  takeEmptyJson(app);
+  await app.register(multipart);
+  await app.register(websocket, { options: { maxPayload: 16_384 } });
+  if (config.rate_limits)
+    await app.register(rateLimit, {
+      global: false,
+      keyGenerator: ({ raw, ip }) => (raw.socket.destroyed ? 'gone' : ip),
+      store: sharedStore(rates),
+    });
+  return { app, drain };
+};

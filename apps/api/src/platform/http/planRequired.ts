@@ -1,0 +1,6 @@
+import { type Feature, planNeeded } from '@envol/domain/plans/features';
+import { Failure } from './failure.ts';
+
+/** The refusal of what the plan does not open; it names the feature, and the least plan that opens it. */
+export const planRequired = (feature: Feature): Failure =>
+  new Failure('PLAN_REQUIRED', { params: { feature, plan: planNeeded(feature) } });
