@@ -103,6 +103,8 @@ describe('the demonstration at any hour of any day', () => {
   it.each(Object.entries(sized<Record<string, string>>({ half_past_midnight }, CLOCKS)))(
     'comes to the same at %s, %s',
     async (_, instant) => expect(await seededAt(instant)).toEqual(expected),
+    // A whole demonstration takes 12 s alone on two processors.
+    300_000,
   );
 });
 

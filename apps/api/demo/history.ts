@@ -9,7 +9,7 @@ import {
 } from '../src/modules/approvals/index.ts';
 import { createFlight } from '../src/modules/flights/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { reach } from '../src/platform/db/reach.ts';
+import { visibleRows } from '../src/platform/db/reach.ts';
 import type { SeededAuthority, SeededOperator } from './members.ts';
 import type { DemoMission, Step } from './missions.ts';
 import { geometryOf } from './missions.ts';
@@ -72,7 +72,7 @@ const draw = async (scene: Scene, progress: Progress): Promise<void> => {
       actor: person.actor,
       name: person.name,
       operator_id: operator.id,
-      reached: reach(person.actor),
+      reached: visibleRows(person.actor),
       language: 'fr',
     },
     {

@@ -3,7 +3,7 @@ import { daysAfter, instantAt } from '@envol/domain/time/localTime';
 import type { ApprovalsDeps } from '../src/modules/approvals/index.ts';
 import { addIncident } from '../src/modules/flight-incidents/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
-import { reach } from '../src/platform/db/reach.ts';
+import { visibleRows } from '../src/platform/db/reach.ts';
 import { type HistoryClock, instantOf } from './history.ts';
 import type { SeededOperator } from './members.ts';
 
@@ -133,7 +133,7 @@ export const addIncidents = async (
       operator_id: operator.id,
       user_id: person.actor.user_id,
       name: person.name,
-      reached: reach(person.actor),
+      reached: visibleRows(person.actor),
     };
     await addIncident(given, reporter, {
       title: each.title,

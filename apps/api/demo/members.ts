@@ -57,7 +57,7 @@ export const joinOperator = async (
   userId: number,
   part: Omit<OperatorMembership, 'id' | 'tenant_kind' | 'sub_exploitant_ids' | 'is_restricted' | 'config'>,
 ): Promise<OperatorMembership> => {
-  const { plan: _, ...columns } = part;
+  const { entitlement: _, ...columns } = part;
   const { id } = await db
     .insertInto('memberships')
     .values({ user_id: userId, ...columns })

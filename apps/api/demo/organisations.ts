@@ -1,3 +1,4 @@
+import { entitledTo } from '@envol/domain/plans/entitlement';
 import type { Db } from '../src/platform/db/database.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { DEMO_AUTHORITIES, type DemoAuthority } from './authorities.ts';
@@ -67,7 +68,7 @@ const addMember = async (
     operator_id: operator.id,
     role: person.role,
     contact_profile: profile,
-    plan: operator.plan.plan,
+    entitlement: entitledTo(operator.plan.plan),
     pilot_id: pilotId,
   });
   const actor = actorOf(userId, membership);

@@ -1,4 +1,5 @@
 import type { AuthorityRole, AuthorityUserType, UserType } from '@envol/domain/access/actor';
+import { entitledTo } from '@envol/domain/plans/entitlement';
 import { boxText } from '../src/platform/db/boxText.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { addClientSites } from './clientSites.ts';
@@ -144,7 +145,7 @@ const addUspace = async (
     operator_id: operator.id,
     role: 'standard',
     contact_profile: 'standard',
-    plan: operator.plan.plan,
+    entitlement: entitledTo(operator.plan.plan),
     pilot_id: null,
   });
   return [[U_SPACE.aerodrome.code, await addDelegator(db, { id, controller })]];

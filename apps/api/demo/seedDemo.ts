@@ -9,6 +9,7 @@ import { dayMissions } from './dayPlan.ts';
 import { EAST } from './east.ts';
 import { addAgencies } from './entities.ts';
 import { deedsOf, demoDay, historyClock } from './history.ts';
+import { addInvoices } from './invoices.ts';
 import { addIncidents, addLogs, addTags } from './log.ts';
 import { opinionDeeds } from './opinions.ts';
 import { seedOrganisations } from './organisations.ts';
@@ -16,6 +17,7 @@ import { addPapers } from './papers.ts';
 import { seededRandom } from './random.ts';
 import { readAllOfIt, readMission } from './readings.ts';
 import { STATE_MISSIONS } from './state.ts';
+import { addSubscriptions } from './subscriptions.ts';
 import { TOULOUSE } from './toulouse.ts';
 import { WEST } from './west.ts';
 
@@ -93,7 +95,17 @@ export const seedDemo = (
     await addTags(transaction, operators.get('aerovision'), now.toISOString());
     await addPapers(deps, transaction, operators.get('aerovision'), { today, now });
     await addAgencies(transaction, operators);
+    const aerovision = operators.get('aerovision');
+    if (aerovision)
+      await addInvoices({
+        db: transaction,
+        clock,
+        now,
+        operator: aerovision,
+        airport: authorities.get('LFBO'),
+      });
     await addAutomaticActions(transaction, now);
+    await addSubscriptions(deps.db, operators, now);
     await settle(deps.db, now);
     return true;
   });

@@ -1,0 +1,150 @@
+import { entitledTo, trialEnd } from '@envol/domain/plans/entitlement';
+import type { PlanCode } from '@envol/domain/plans/prices';
+import { openSimulation } from '../src/integrations/payments/simulated/open.ts';
+import { databaseRun } from '../src/integrations/payments/simulated/stores.ts';
+import type { Database, Db } from '../src/platform/db/database.ts';
+import { hashPassword } from '../src/platform/passwords.ts';
+import { addUser, joinOperator, type SeededOperator } from './members.ts';
+import { DEMO_PASSWORD } from './organisations.ts';
+
+const DAY_MS = 86_400_000;
+const CARD = 'pm_card_visa';
+/** Accepted while somebody is there, refused at the first renewal. */
+const FAILING_CARD = 'pm_card_chargeCustomerFail';
+
+interface Subscribed {
+  readonly code: PlanCode;
+  readonly pilots: number;
+  readonly card: string;
+  /** When it began, days before the demonstration. */
+  readonly days: number;
+}
+
+/** What the companies of the missions pay. */
+const SUBSCRIBED: Readonly<Record<string, Subscribed>> = {
+  aerovision: { code: 'enterprise_month', pilots: 4, card: CARD, days: 365 },
+  atlantique: { code: 'enterprise_year', pilots: 3, card: CARD, days: 200 },
+  cimes: { code: 'independent_month', pilots: 3, card: CARD, days: 100 },
+};
+
+interface SmallCompany {
+  readonly username: string;
+  readonly owner: string;
+  readonly name: string;
+  readonly city: string;
+  readonly postal_code: string;
+  readonly subscribed?: Subscribed;
+  /** Days of the trial that are left. */
+  readonly trial?: number;
+}
+
+/** Companies without a mission of today, one in each standing. */
+const SMALL: readonly SmallCompany[] = [
+  { username: 'gratuit', owner: 'Lou Petit', name: 'Petit Vol', city: 'Limoges', postal_code: '87000' },
+  {
+    username: 'essai',
+    owner: 'Nina Roux',
+    name: 'Roux Images',
+    city: 'Dijon',
+    postal_code: '21000',
+    trial: 9,
+  },
+  {
+    username: 'solo',
+    owner: 'Paul Vidal',
+    name: 'Vidal Photo',
+    city: 'Saint-Denis',
+    postal_code: '97400',
+    subscribed: { code: 'solo_month', pilots: 1, card: CARD, days: 75 },
+  },
+  {
+    username: 'retard',
+    owner: 'Inès Faure',
+    name: 'Faure Topographie',
+    city: 'Rennes',
+    postal_code: '35000',
+    subscribed: { code: 'independent_month', pilots: 3, card: FAILING_CARD, days: 32 },
+  },
+];
+
+const addSmall = async (db: Db, company: SmallCompany, hash: string, now: Date): Promise<number> => {
+  const { id } = await db
+    .insertInto('operators')
+    .values({
+      commercial_name: company.name,
+      company: `${company.name} SARL`,
+      trial_ends_at:
+        company.trial === undefined
+          ? null
+          : trialEnd(new Date(now.getTime() - (14 - company.trial) * DAY_MS)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const userId = await addUser(db, company.username, company.owner, 'subscribers', hash);
+  await joinOperator(db, userId, {
+    user_type: 'subscribers',
+    operator_id: id,
+    role: 'owner',
+    contact_profile: 'standard',
+    entitlement: entitledTo('free'),
+    pilot_id: null,
+  });
+  return id;
+};
+
+/** Subscriptions of the demonstration, from their first day to now, at the simulated provider. */
+export const addSubscriptions = async (
+  db: Database,
+  operators: ReadonlyMap<string, SeededOperator>,
+  now: Date,
+): Promise<void> => {
+  const hash = await hashPassword(DEMO_PASSWORD);
+  let at = now;
+  let made = 0;
+  const name = (): string => `demo${String(++made).padStart(4, '0')}`;
+  const seconds = (): number => Math.floor(at.getTime() / 1000);
+  const { provider } = openSimulation(databaseRun(db, name), seconds, '/pay/');
+  const buy = async (
+    operator_id: number,
+    company: string,
+    address: object,
+    what: Subscribed,
+  ): Promise<void> => {
+    const place = { line1: '1 rue de la Démonstration', postal_code: '31000', city: 'Toulouse', ...address };
+    at = new Date(now.getTime() - what.days * DAY_MS);
+    const payer = {
+      operator_id,
+      name: company,
+      email: 'compta@example.invalid',
+      address: { ...place, country: 'FR' },
+    };
+    const customer_id = await provider.ensureCustomer(payer, `customer_${operator_id}`);
+    const order = { code: what.code, pilots: what.pilots, day: at.toISOString().slice(0, 10) };
+    const tax_rate_bp = place.postal_code.startsWith('974') ? 850 : 2_000;
+    await provider.subscribe(
+      customer_id,
+      { ...order, tax_rate_bp, reductions: [] },
+      what.card,
+      `demo_${operator_id}`,
+    );
+    await db
+      .updateTable('operators')
+      .set({ address_1: place.line1, postal_code: place.postal_code, city: place.city, country: 'France' })
+      .where('id', '=', operator_id)
+      .execute();
+    // The next round reads it at the provider, with all that was paid since.
+    await db
+      .insertInto('subscriptions')
+      .values({ operator_id, provider: 'simulated', customer_id, discount: 'null', is_stale: true })
+      .execute();
+  };
+  for (const [key, what] of Object.entries(SUBSCRIBED)) {
+    const operator = operators.get(key);
+    if (operator) await buy(operator.id, operator.plan.company, {}, what);
+  }
+  for (const company of SMALL) {
+    const id = await addSmall(db, company, hash, now);
+    const { city, postal_code, subscribed } = company;
+    if (subscribed) await buy(id, `${company.name} SARL`, { city, postal_code }, subscribed);
+  }
+};
