@@ -1,5 +1,5 @@
 // Everyone can use it: no serious finding of axe on the main screens, and the keyboard is enough.
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { mapWhenLong } from './playwright.config.ts';
 import { demoApi } from './support/demoApi.ts';
 import { expect, expectAccessible, expectAccessibleInThemes, test } from './support/fixtures.ts';
@@ -11,7 +11,6 @@ import {
   type Person,
   personAt,
   RUN,
-  signInAs,
   typeArea,
 } from './support/people.ts';
 
@@ -26,22 +25,23 @@ const rested = async ({ page, t }: Person): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
-const check = async (person: Person, path: string, heading: string): Promise<void> => {
-  await test.step(`axe: ${path}`, async () => {
-    await person.page.goto(path);
+/** `path` is null where the screen is open. */
+const check = async (person: Person, path: string | null, heading: string): Promise<void> => {
+  await test.step(`axe: ${heading}`, async () => {
+    if (path !== null) await person.page.goto(path);
     await expect(person.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await rested(person);
     await expectAccessibleInThemes(person.page);
   });
 };
 
-const operatorScreens = async (operator: Person): Promise<void> => {
+const operatorScreens = async (operator: Person, request: APIRequestContext): Promise<void> => {
   const { page, t } = operator;
   await openSignIn(operator);
   await expect(page.getByRole('heading', { name: t('auth:demo.title') })).toBeVisible();
   await expectAccessibleInThemes(page);
-  await signInAs(operator, 'Claire Morel');
-  await check(operator, '/map/flights', t('flights_list:title'));
+  await openAs(page, request, 'claire.morel', { language: t.language, path: '/map/flights' });
+  await check(operator, null, t('flights_list:title'));
   await check(operator, '/map/pilots', t('nav:pilots'));
   await check(operator, '/map/drones', t('nav:drones'));
   await check(operator, '/settings', t('settings:page.title'));
@@ -50,7 +50,6 @@ const operatorScreens = async (operator: Person): Promise<void> => {
 
 const editor = async (operator: Person): Promise<void> => {
   const { page, t } = operator;
-  await page.goto('/map/flights/new');
   await expect(page.getByRole('form', { name: t('flights:editor.title_new') })).toBeVisible();
   await typeArea(operator, AREA);
   await expect(cardOf(page, ZONE)).toBeVisible();
@@ -75,7 +74,6 @@ const missionAndRequest = async (operator: Person, id: number): Promise<void> =>
 
 const towerScreens = async (tower: Person, mission: string): Promise<void> => {
   const { page, t } = tower;
-  await signInAs(tower, 'Tour de Toulouse-Blagnac', 'authorities');
   const row = page.getByRole('link').filter({ hasText: mission });
   await expect(row).toBeVisible();
   await rested(tower);
@@ -100,20 +98,20 @@ for (const language of ['fr', 'en'] as const)
     tag: language === 'en' ? '@long' : [],
   }, () => {
     test.setTimeout(240_000);
-    test('the operator’s screens', async ({ page }) => operatorScreens(personAt(page, language)));
+    test('the operator’s screens pass axe', async ({ page, request }) =>
+      operatorScreens(personAt(page, language), request));
     test('drawing, the mission, the request', { tag: '@long' }, async ({ page, request, demo }, info) => {
       const api = await demoApi(request, 'claire.morel', demo.password ?? '');
       const mission = await api.saveMission(`Accessible ${language} ${RUN}-${info.retry}`);
-      const operator = personAt(page, language);
-      await signInAs(operator, 'Claire Morel');
+      const operator = await openAs(page, request, 'claire.morel', { language, path: '/map/flights/new' });
       await editor(operator);
       await missionAndRequest(operator, mission.id);
     });
-    test('the tower’s screens', async ({ page, request, demo }, info) => {
+    test('the tower’s screens pass axe', async ({ page, request, demo }, info) => {
       const api = await demoApi(request, 'claire.morel', demo.password ?? '');
       const asked = `Demandée ${language} ${RUN}-${info.retry}`;
       await api.requestFor(asked);
-      await towerScreens(personAt(page, language), asked);
+      await towerScreens(await openAs(page, request, 'tour.blagnac', { language }), asked);
     });
   });
 

@@ -138,22 +138,27 @@ test(
   }),
 );
 
-test('a manager of an authority sets a rule, which a reload keeps and nobody is decided by', async ({
-  page,
-  request,
-}) => {
-  const { t } = await openAs(page, request, 'gestion.blagnac', { path: '/settings/automatic' });
-  const rules = page.locator('main');
-  const save = rules.getByRole('button', { name: t('automatic_actions:save'), exact: true });
-  // The demonstration has rules, out of service: the lowest one is changed.
-  const card = rules.getByLabel(t('automatic_actions:ceiling')).and(page.locator('input')).first();
-  await card.fill('25');
-  await save.click();
-  await expect(save).toBeDisabled();
-  await page.reload();
-  await expect(card).toHaveValue('25');
-  await expect(rules.getByText(t('automatic_actions:service.off'))).toBeVisible();
-  await card.fill('30');
-  await save.click();
-  await expect(save).toBeDisabled();
+test.describe('with the worker that keeps files for the road', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('a manager of an authority sets a rule, which a reload keeps and nobody is decided by', async ({
+    page,
+    request,
+  }) => {
+    const { t } = await openAs(page, request, 'gestion.blagnac', { path: '/settings/automatic' });
+    const rules = page.locator('main');
+    const save = rules.getByRole('button', { name: t('automatic_actions:save'), exact: true });
+    // The demonstration has rules, out of service: the lowest one is changed.
+    const card = rules.getByLabel(t('automatic_actions:ceiling')).and(page.locator('input')).first();
+    await card.fill('25');
+    await save.click();
+    await expect(save).toBeDisabled();
+    // The reload goes through the worker.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.reload();
+    await expect(card).toHaveValue('25');
+    await expect(rules.getByText(t('automatic_actions:service.off'))).toBeVisible();
+    await card.fill('30');
+    await save.click();
+    await expect(save).toBeDisabled();
+  });
 });

@@ -76,11 +76,13 @@ test('a pilot’s phone activates, takes off without a network, is ordered down 
 
   const flying = tower.page.getByRole('listitem').filter({ hasText: name }).first();
   await flying.getByRole('button', { name: t('day:order.give') }).click();
-  const order = tower.page.getByRole('alertdialog');
+  const order = tower.page.getByRole('region', { name: t('day:order.give') });
+  await order.getByText(t('day:order.other_words')).click();
   await order.getByRole('textbox').fill('Hélicoptère en approche.');
   await order.getByRole('button', { name: t('day:order.send') }).click();
-  await expect(card.getByText('Hélicoptère en approche.')).toBeVisible();
-  await press(t('day:pilot.receive'));
+  await expect(page.getByRole('alert').getByText('Hélicoptère en approche.')).toBeVisible();
+  // Above the page, whatever is scrolled.
+  await page.getByRole('button', { name: t('day:pilot.receive') }).tap();
   await expect(flying.getByText(t.like('day:order.received_at'))).toBeVisible();
   await press(t('day:pilot.landed'));
   await page

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { sized } from '../tools/testSizes.ts';
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 import { expectNothingCovered } from './support/layout.ts';
-import { drawPolygon, lookAt, openAs, openStep, personAt, signInAs } from './support/people.ts';
+import { drawPolygon, lookAt, openAs, openStep } from './support/people.ts';
 
 /** A desk and a phone; in the long size also a small desk, a tablet, and a window at 200 %. */
 const SIZES = sized<readonly (readonly [width: number, height: number])[]>(
@@ -44,11 +44,9 @@ const expectFreeInForcedColors = async (page: Page, name: string | RegExp, where
   await expectAccessible(page, 'all');
 };
 
-test('an operator’s tools and buttons are free on every size', async ({ page }) => {
-  const person = personAt(page, 'fr');
+test('an operator’s tools and buttons are free on every size', async ({ page, request }) => {
+  const person = await openAs(page, request, 'claire.morel', { path: '/map/flights/new' });
   const { t } = person;
-  await signInAs(person, 'Claire Morel');
-  await page.goto('/map/flights/new');
   await lookAt(person, 'Montauban');
   const drawing = await drawPolygon(person);
   for (const [width, height] of SIZES) {
@@ -66,10 +64,8 @@ test('an operator’s tools and buttons are free on every size', async ({ page }
   }
 });
 
-test('a controller decides in view on every size', async ({ page }) => {
-  const person = personAt(page, 'fr');
-  const { t } = person;
-  await signInAs(person, 'Tour de Toulouse-Blagnac', 'authorities');
+test('a controller decides in view on every size', async ({ page, request }) => {
+  const { t } = await openAs(page, request, 'tour.blagnac');
   await page
     .getByRole('list', { name: t('approvals:list_label') })
     .getByRole('link')

@@ -38,6 +38,11 @@ const confirmAddress = async ({ page, t }: Person): Promise<void> => {
 const planMission = async (person: Person, name: string): Promise<void> => {
   const { page, t } = person;
   await expect(page.getByText(t('flights:empty.title'))).toBeVisible();
+  // The guided tour begins on the first home after the sign-up.
+  const tour = page.locator('.driver-popover');
+  await expect(tour).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tour).toBeHidden();
   await page.keyboard.press('n');
   const field = page.getByRole('textbox', { name: t('flights:editor.name') });
   await expect(field).toBeFocused();

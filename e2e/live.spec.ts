@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { mapWhenLong } from './playwright.config.ts';
 import { demoApi } from './support/demoApi.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openAs, type Person, personAt, RUN, signInAs, unreadOf, watchLoads } from './support/people.ts';
+import { openAs, type Person, RUN, unreadOf, watchLoads } from './support/people.ts';
 
 test.use({ launchOptions: mapWhenLong });
 
@@ -76,9 +76,8 @@ test('a request made while the tower is offline arrives when it is back', async 
   demo,
 }, info) => {
   const run = `${RUN}-${info.retry}`;
-  const tower = personAt(page, 'fr');
   const operator = await demoApi(request, 'claire.morel', demo.password ?? '');
-  await signInAs(tower, 'Tour de Toulouse-Blagnac', 'authorities');
+  const tower = await openAs(page, request, 'tour.blagnac');
   const list = page.getByRole('list', { name: tower.t('approvals:list_label') });
   await expect(list.getByRole('link').first()).toBeVisible();
   // The live channel is open once an event has come through it.
@@ -95,8 +94,13 @@ test('a request made while the tower is offline arrives when it is back', async 
   await expect(page.getByRole('heading', { name: `Comptée ${run}` })).toBeVisible();
   await quiet(asked);
   asked.length = 0;
+  // A window that goes offline before the server has heard that this was seen counts it again when it is back.
+  const seen = page.waitForResponse(
+    (answer) => answer.url().endsWith('/notifications/mark_as_read') && answer.ok(),
+  );
   await operator.writeOn(counted, `Bonjour ${run}`);
   await expect(page.getByText(`Bonjour ${run}`).first()).toBeVisible();
+  await seen;
   // What is shown is read as one request; that it was seen is told beside.
   const read = asked.filter((each) => each !== 'notifications/mark_as_read');
   expect(read).toEqual([
@@ -133,11 +137,10 @@ test(
   'a plain acceptance takes two clicks from the list, and nothing else',
   { tag: '@long' },
   async ({ page, request, demo }, info) => {
-    const tower = personAt(page, 'fr');
     const operator = await demoApi(request, 'claire.morel', demo.password ?? '');
     const asked = `Deux clics ${RUN}-${info.retry}`;
     await operator.requestFor(asked);
-    await signInAs(tower, 'Tour de Toulouse-Blagnac', 'authorities');
+    const tower = await openAs(page, request, 'tour.blagnac');
     const row = page.getByRole('link').filter({ hasText: asked });
     await expect(row).toBeVisible();
     const decided = page.waitForResponse((response) => /\/decision$/.test(response.url()));
@@ -154,8 +157,6 @@ test('an acceptance of one click can be taken back, and goes when its request is
   request,
   demo,
 }, info) => {
-  const tower = personAt(page, 'fr');
-  const { t } = tower;
   const operator = await demoApi(request, 'claire.morel', demo.password ?? '');
   const asked = `Un clic ${RUN}-${info.retry}`;
   await operator.requestFor(asked);
@@ -163,7 +164,7 @@ test('an acceptance of one click can be taken back, and goes when its request is
   page.on('response', (response) => {
     if (/\/decision$/.test(response.url())) decisions.push(response.status());
   });
-  await signInAs(tower, 'Tour de Toulouse-Blagnac', 'authorities');
+  const { t } = await openAs(page, request, 'tour.blagnac');
   const row = page.getByRole('link').filter({ hasText: asked });
   await row.click();
   await expect(page.getByRole('heading', { level: 1, name: asked })).toBeVisible();

@@ -3,7 +3,9 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { Page, Response, TestInfo } from '@playwright/test';
+import type { LaunchOptions, Page, Response, TestInfo } from '@playwright/test';
+import { sized } from '../tools/testSizes.ts';
+import { withoutMap } from './playwright.config.ts';
 import { expect, test } from './support/fixtures.ts';
 import {
   answerWhat,
@@ -27,8 +29,9 @@ import type { Language } from './support/words.ts';
 
 const run = promisify(execFile);
 
-// As people have it: with the worker that keeps files for the road.
-test.use({ serviceWorkers: 'allow' });
+// As people have it, with the worker that keeps files for the road: in the long run. It fetches the whole build beside the
+// journey, a tenth of its work; in the quick one `authorityDay.spec.ts` reloads through it.
+test.use({ serviceWorkers: sized('block', 'allow') });
 
 const OPERATOR = 'Claire Morel';
 const CONTROLLER = 'Tour de Toulouse-Blagnac';
@@ -199,12 +202,13 @@ interface Variant {
 const mainJob =
   ({ language, drawn }: Variant) =>
   async (
-    { page, otherWindow }: { page: Page; otherWindow: () => Promise<Page> },
+    { page, otherWindow }: { page: Page; otherWindow: (launch?: LaunchOptions) => Promise<Page> },
     info: TestInfo,
   ): Promise<void> => {
     const outside: string[] = [];
     const operator = personAt(page, language);
-    const controller = personAt(await otherWindow(), language);
+    const controller = // The tower only reads its list and decides: its map is drawn in the long run.
+      personAt(await otherWindow(sized(withoutMap, undefined)), language);
     for (const each of [page, controller.page]) {
       watchOutside(each, outside);
       watchSockets(each);
@@ -271,7 +275,7 @@ const mainJob =
 test('French, drawn by hand', mainJob({ language: 'fr', drawn: 'by hand' }));
 test('English, drawn by finger @phone', { tag: '@long' }, mainJob({ language: 'en', drawn: 'by hand' }));
 test('English, drawn by hand', { tag: '@long' }, mainJob({ language: 'en', drawn: 'by hand' }));
-test('French, typed coordinates', { tag: '@long' }, mainJob({ language: 'fr', drawn: 'by coordinates' }));
+test('French, by typed coordinates', { tag: '@long' }, mainJob({ language: 'fr', drawn: 'by coordinates' }));
 test('French, drawn by finger @phone', { tag: '@long' }, mainJob({ language: 'fr', drawn: 'by hand' }));
 
 /** The phone's own part of it: what differs by finger and in a sheet, without the second window. */

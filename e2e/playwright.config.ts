@@ -61,8 +61,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // The camera jumps instead of flying: what is measured and clicked is at rest.
     contextOptions: { reducedMotion: 'reduce' },
-    // Without pictures: the failure's own picture and the page's text say enough.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A copy of the page at each step costs a fifth of a journey: of one that is tried again, and by `--trace on`.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
   },
   projects: [

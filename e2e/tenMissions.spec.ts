@@ -113,7 +113,7 @@ const readCard = async ({ page }: Person, { title, decides, notice }: Card): Pro
 };
 
 for (const { plan, verdict, first, cards, end } of JOURNEYS)
-  test(`${plan.name}`, { tag: '@long' }, async ({ request }) => {
+  test(`the mission ${plan.name} says its verdict`, { tag: '@long' }, async ({ request }) => {
     const { page } = operator;
     await page
       .getByRole('link', { name: new RegExp(`^${t('nav:flights')}`) })

@@ -1,5 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
 import { sized } from '../../tools/testSizes.ts';
 
 /** The demonstration's accounts and their common password, as its sign-in page gets them. */
@@ -25,8 +32,8 @@ export const watchErrors = (page: Page, errors: string[]): void => {
 interface Fixtures {
   /** Errors seen in any page of the test; the test fails when it ends with one. */
   readonly pageErrors: string[];
-  /** A second person: a window with cookies and storage of its own. */
-  readonly otherWindow: () => Promise<Page>;
+  /** A second person: a window with cookies and storage of its own, in another browser where that one is to differ. */
+  readonly otherWindow: (launch?: LaunchOptions) => Promise<Page>;
   readonly demo: DemoAccounts;
 }
 
@@ -44,15 +51,16 @@ export const test = base.extend<Fixtures>({
     watchErrors(page, pageErrors);
     await use(page);
   },
-  otherWindow: async ({ browser, contextOptions, pageErrors }, use) => {
-    const opened: BrowserContext[] = [];
-    await use(async () => {
-      const page = await openWindow(browser, contextOptions);
-      opened.push(page.context());
+  otherWindow: async ({ browser, playwright, contextOptions, pageErrors }, use) => {
+    const opened: (BrowserContext | Browser)[] = [];
+    await use(async (launch) => {
+      const own = launch && (await playwright.chromium.launch(launch));
+      const page = await openWindow(own ?? browser, contextOptions);
+      opened.push(own ?? page.context());
       watchErrors(page, pageErrors);
       return page;
     });
-    for (const context of opened) await context.close();
+    for (const each of opened) await each.close();
   },
   demo: async ({ request }, use) => {
     const answer = await request.get('/api/v2/demo/accounts');

@@ -98,8 +98,7 @@ const makeNotice = async (operator: Person, card: Locator, kind: 'prefecture' | 
   if (kind === 'prefecture') await fillLines(operator);
   await dialog.getByRole('button', { name: t('flight_notifications:program') }).click();
   await expect(dialog).toHaveCount(0);
-  if (kind === 'prefecture')
-    await page.getByRole('button', { name: t('flight_notifications:held_now') }).click();
+  await page.getByRole('button', { name: t('flight_notifications:held_now') }).click();
 };
 
 /** The prefecture takes its own form or paper alone: handed in, and said how. */

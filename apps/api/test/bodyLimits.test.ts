@@ -1,5 +1,5 @@
 import { API_BASE, endpoints } from '@envol/contract/api';
-import { bodyLimitOf, type Endpoint, fieldsOf, isMultipart } from '@envol/contract/endpoint';
+import { bodyFieldsOf, bodyLimitOf, type Endpoint, isMultipart } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from './harness.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const calls = Object.values(endpoints as Readonly<Record<string, Endpoint>>).filter(
-  ({ body }) => fieldsOf(body) !== undefined && !isMultipart(body),
+  ({ body }) => bodyFieldsOf(body) !== undefined && !isMultipart(body),
 );
 
 const post = ({ method, path }: Endpoint, bytes: number) =>

@@ -1,8 +1,10 @@
 import { requestApproval } from '@envol/contract/approvals';
 import type { RequestLimits } from '@envol/domain/approvals/limits';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { operatorIdOf } from './actors.ts';
 import { BAD_FILES, GOOD_FILES, type Make, type Sent, type World } from './callWorld.ts';
+import { freshCopy } from './copies.ts';
 import { addFlight, PLACES } from './flights.ts';
 import { addMission } from './missions.ts';
 import { addRequest, asking } from './requests.ts';
@@ -23,7 +25,20 @@ export const theirOperator = {
 export const myRequest: Make = ({ mine }) => of(mine.approval_id);
 export const theirRequest = { ids: ({ theirs }: World) => of(theirs.approval_id) };
 export const fresh = (world: World) => addFlight(world.harness, { areas: [{ geometry: PLACES.country }] });
-export const freshRequest = ({ harness }: World) => addRequest(harness);
+const copyRequest = freshCopy(async (harness) => {
+  const rows = await addRequest(harness);
+  const row = harness.db.selectFrom('approvals').select('external_status').where('id', '=', rows.approval_id);
+  // The structure's system gets the request by a job: copied before, the copies would wait for one that they do not have.
+  await expect
+    .poll(async () => (await row.executeTakeFirstOrThrow()).external_status, {
+      timeout: 60_000,
+      interval: 20,
+    })
+    .not.toBe('waiting');
+  return rows;
+});
+/** A request of the first operator to Blagnac of the row's own. */
+export const freshRequest = ({ harness }: World) => copyRequest(harness);
 
 /** A mission of the first operator as rows, with what the requests to its authority look at. */
 export const unasked = ({ harness }: World, changes: Partial<Parameters<typeof addMission>[1]> = {}) =>

@@ -3,11 +3,11 @@ import { login } from '@envol/contract/auth';
 import type { Endpoint } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import { listNotifications } from '@envol/contract/notifications';
-import { hashPassword } from '../src/platform/passwords.ts';
 import { type Actors, addPerson, operatorIdOf, PASSWORD } from './actors.ts';
 import type { Harness } from './harness.ts';
 import type { startIdentityServer } from './identityServer.ts';
 import { addMission } from './missions.ts';
+import { enterInRegistry } from './notices.ts';
 import { addRequest, asking, type RequestRows } from './requests.ts';
 
 /** One request: what a person sends. */
@@ -84,6 +84,8 @@ export const createWorld = async (
   harness: Harness,
   identity_server: World['identity_server'],
 ): Promise<World> => {
+  // What leaves through the registry leaves under the company's identifier.
+  await enterInRegistry(harness);
   const mine = await addRequest(harness);
   const { stranger, otherController } = harness.actors;
   const rows = await addMission(harness.db, {
@@ -121,7 +123,7 @@ let serial = 0;
 /** The name of a new account. */
 export const account = async ({ harness }: World, active = true): Promise<string> => {
   const name = `visitor${serial++}`;
-  await addPerson(harness.db, name, { user_type: 'visitors' }, await hashPassword(PASSWORD));
+  await addPerson(harness.db, name, { user_type: 'visitors' });
   if (!active)
     await harness.db.updateTable('users').set({ is_active: false }).where('username', '=', name).execute();
   return name;

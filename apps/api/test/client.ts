@@ -5,7 +5,7 @@ import {
   type DoneOf,
   type Endpoint,
   isBinary,
-  isRaw,
+  isRawBody,
 } from '@envol/contract/endpoint';
 import type { ErrorCode } from '@envol/contract/errors';
 import type { FastifyInstance } from 'fastify';
@@ -56,7 +56,12 @@ const GENERAL: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /** A screen can only prepare for the errors that the contract tells. */
-export const checkDeclared = ({ method, path, errors = [] }: Endpoint, { code }: ErrorBody): void => {
+export const checkDeclared = (
+  { method, path, errors = [], feature }: Endpoint,
+  { code, params }: ErrorBody,
+): void => {
+  // A key of the API asks for its feature at each call.
+  if (code === 'PLAN_REQUIRED' && (feature !== undefined || params?.feature === 'api')) return;
   if (code !== undefined && !GENERAL.has(code) && !errors.includes(code as ErrorCode))
     throw new Error(`${method} ${path} answered ${code}, which its contract does not declare`);
 };
@@ -85,7 +90,7 @@ const payload = async (
   body: unknown,
   files: CallOptions['files'],
 ) => {
-  if (isRaw(form_body))
+  if (isRawBody(form_body))
     return {
       payload: Buffer.from(body as Uint8Array),
       headers: { 'content-type': form_body.content_types[0] ?? '' },

@@ -156,7 +156,8 @@ const TOLD = `
       when e.type in ('approval_submitted', 'approval_request_processed', 'approval_cancelled', 'approval_closed')
         then 'approval:' || (e.payload->>'approval_id')
     end as subject) s
-    where e.id > $2 and s.subject is not null
+    -- An order that nobody received is told again every 30 s by the server itself, without an entry.
+    where e.id > $2 and s.subject in (select subject from entries)
   )
   select coalesce(entries.subject, told.subject) as subject, coalesce(entries.action, 'nothing') as action,
     case when told.id is null then -1 else (select count(*) from notifications n where n.event_id = told.id) end::int as bells,

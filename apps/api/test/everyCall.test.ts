@@ -2,7 +2,10 @@ import { endpoints } from '@envol/contract/api';
 import { currentUser } from '@envol/contract/auth';
 import { type Endpoint, isBinary, isStrict } from '@envol/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@envol/contract/errors';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLANS } from '@envol/domain/access/actor';
+import { planNeeded, planOpens } from '@envol/domain/plans/features';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sized } from '../../../tools/testSizes.ts';
 import { modules } from '../src/modules/modules.generated.ts';
 import type { Actors } from './actors.ts';
 import { loadCallTable } from './callTable.ts';
@@ -11,6 +14,7 @@ import { startChartServer } from './chartServer.ts';
 import { createClient, type ErrorBody, type Reply } from './client.ts';
 import { createHarness, type Harness } from './harness.ts';
 import { startIdentityServer } from './identityServer.ts';
+import { givePlan } from './plans.ts';
 
 interface Line {
   readonly name: string;
@@ -66,6 +70,9 @@ afterAll(async () => {
   await chartServer.close();
 });
 
+// Rows of plans leave the owner's company another one.
+beforeEach(() => givePlan(harness, 'owner', 'enterprise'));
+
 const call = ({ endpoint }: Line, who: keyof Actors | null, { files, token, ...input }: Sent) => {
   const client = token === undefined ? harness.as(who) : createClient(harness.app, token);
   return client.call(endpoint, input as never, files ? { files } : {}) as Promise<Reply<Endpoint>>;
@@ -79,11 +86,30 @@ const textOf = ({ endpoint: { response } }: Line, reply: Reply<Endpoint>): strin
 };
 const outcome = ({ status, error }: { status: number; error: ErrorBody }) => [status, error?.code];
 
-/** Refused to nobody and to everyone who lacks the permission: nothing but the right stands in the input's way. */
+/** What decides who may: calls with the same are told apart by nothing before their input is read. */
+const rightOf = ({ endpoint: { permission, own_permission } }: Line): string =>
+  [permission, own_permission].join();
+/** The first call of each right, and the place of every call in the table. */
+const firstOf = new Map(LINES.toReversed().map((line) => [rightOf(line), line.name]));
+const placeOf = new Map(LINES.map(({ name }, place) => [name, place]));
+
+/**
+ * The people to whom a call is refused: everyone who lacks its right, one of each kind. In the quick size that is for the first
+ * call of each right; of the others each is tried by one person, by turns. The long size tries all by all.
+ */
+const peopleWithout = (line: Line): readonly (keyof Actors)[] => {
+  const without = [...permissions].flatMap(([who, held]) =>
+    held.includes(line.endpoint.permission) ? [] : [who],
+  );
+  if (sized(firstOf.get(rightOf(line)) === line.name, true)) return without;
+  const one = without[(placeOf.get(line.name) ?? 0) % without.length];
+  return one === undefined ? [] : [one];
+};
+
+/** Refused to nobody and to who lacks the permission: nothing but the right stands in the input's way. */
 const expectRefused = async (line: Line, { token: _, ...input }: Sent): Promise<void> => {
   expect(outcome(await call(line, null, input))).toEqual([401, 'UNAUTHENTICATED']);
-  for (const [who, held] of permissions) {
-    if (held.includes(line.endpoint.permission)) continue;
+  for (const who of peopleWithout(line)) {
     const { status, error } = await call(line, who, input);
     expect([who, ...outcome({ status, error })]).toEqual([who, 403, 'FORBIDDEN']);
   }
@@ -100,6 +126,27 @@ describe('a good request', () => {
     for (const [, instant = ''] of told.matchAll(INSTANT))
       expect(instant).toBe(new Date(instant).toISOString());
   });
+});
+
+const gated = LINES.filter(({ endpoint }) => endpoint.feature !== undefined);
+describe.skipIf(gated.length === 0)('a feature that the plan does not open', () => {
+  it.each(gated.flatMap((line) => PLANS.map((plan) => [line.name, plan, line] as const)))(
+    '%s under %s is served where the plan opens it, and else refused with the plan that does',
+    async (_, plan, line) => {
+      const who = callerOf(line) ?? 'owner';
+      const { feature } = line.endpoint;
+      if (feature === undefined || harness.actors[who].operator_id === null) return;
+      const sent = await line.row.good(world);
+      await givePlan(harness, who, plan);
+      const reply = await call(line, who, sent);
+      await givePlan(harness, who, 'enterprise');
+      if (planOpens(plan, feature)) expect(reply.status, JSON.stringify(reply.error)).toBeLessThan(300);
+      else {
+        expect(outcome(reply)).toEqual([403, 'PLAN_REQUIRED']);
+        expect(reply.error).toMatchObject({ params: { feature, plan: planNeeded(feature) } });
+      }
+    },
+  );
 });
 
 describe('a request that the contract does not allow', () => {

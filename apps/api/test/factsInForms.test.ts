@@ -11,7 +11,7 @@ import { readSource } from '@envol/contract/procedures';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_POPPLER } from '../../../packages/documents/test/pdfText.ts';
-import { addFlight, addRequestedFlight } from './flights.ts';
+import { addFlight, addRequestedFlight, PLACES } from './flights.ts';
 import { FORMS, type Form, type Subject } from './forms.ts';
 import { createHarness, type Harness } from './harness.ts';
 
@@ -33,16 +33,23 @@ interface Fact {
   readonly told: Readonly<Record<Form, Told>>;
 }
 
+const NOT_AN_ALARM =
+  'alarms hold a position against zones, grants and other drones: what was known before is told before';
 const ASKED_70 = /\b70 m(?: AGL)?\b/;
 const SAYS_OLD = { says: /(?:périmées|plus en vigueur).*2025/ } as const;
 
+/** The list of RMZ and TMZ is past its date under every clock of the tests. */
+const SAYS_OLD_LIST = {
+  says: /(?:liste des RMZ et TMZ|RMZ et TMZ : la liste lue est) du 30 juillet 2026/,
+} as const;
+
 /** The mission as it stands when the publications of its analysis are long out of force. */
 const inOldData = async (): Promise<Subject> => {
-  const flight = await addFlight(harness);
+  const { flight, approval_id } = await addRequestedFlight(harness);
   await sql`update flights set analysis = jsonb_set(analysis, '{datasets}', (
     select jsonb_agg((d - 'valid_until') || '{"effective_date": "2025-01-23"}') from jsonb_array_elements(analysis->'datasets') d))
     where id = ${flight.id}`.execute(harness.db);
-  return { flight_id: flight.id, approval_id: null };
+  return { flight_id: flight.id, approval_id };
 };
 
 const READ_BESIDE = {
@@ -58,26 +65,37 @@ const FREE_TO = /Sans accord jusqu’à|sans accord jusqu’à/;
 const DAY = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 const CLOSING_NOTAM = [
   'LFFA-R0901/30 NOTAMN',
-  'Q) LFFF / QRPCA / IV / BO / W / 000/033 / 4712N00233E002',
+  'Q) LFFF / QRPCA / IV / BO / W / 000/033 / 4339N00122E002',
   'A) LFFF',
   `B) ${DAY} 00:00 C) ${DAY} 23:59`,
-  'E) ZIT ACTIVE\n471100N 0023200E - 471100N 0023400E - 471300N 0023400E - 471300N 0023200E - 471100N 0023200E',
+  'E) ZIT ACTIVE\n433800N 0012000E - 433800N 0012400E - 434000N 0012400E - 434000N 0012000E - 433800N 0012000E',
   'F) SFC',
   'G) 3300FT AMSL',
 ].join('\n');
 
 /** A mission of tomorrow, 08:30 to 09:30 UTC, that a source of the day closes once it was made. */
 const dayFact =
-  (fact: { readonly center: readonly [number, number]; readonly bring: () => Promise<unknown> }) =>
+  (fact: {
+    readonly center: readonly [number, number];
+    /** A connected authority answers there, and was asked. */
+    readonly is_asked?: boolean;
+    readonly bring: () => Promise<unknown>;
+  }) =>
   async (): Promise<Subject> => {
-    const { id } = await addFlight(harness, {
-      areas: [{ geometry: { type: 'Circle', center: [...fact.center], radius_m: 100 } }],
+    const day = {
+      areas: [
+        {
+          geometry: { type: 'Circle' as const, center: [...fact.center] as [number, number], radius_m: 100 },
+        },
+      ],
       date_start: `${DAY}T08:30:00.000Z`,
       date_end: `${DAY}T09:30:00.000Z`,
-    });
+    };
+    const asked = fact.is_asked ? await addRequestedFlight(harness, day) : null;
+    const { id } = asked?.flight ?? (await addFlight(harness, day));
     await fact.bring();
     await expect.poll(async () => (await flightOf(id)).verdict, { timeout: 10_000 }).toBe('impossible');
-    return { flight_id: id, approval_id: null };
+    return { flight_id: id, approval_id: asked?.approval_id ?? null };
   };
 
 const AT_TAKE_OFF =
@@ -99,7 +117,67 @@ const onlyAtTheTakeOff = {
   share_page: AT_TAKE_OFF,
   shared_calendar: AT_TAKE_OFF,
   queue: AT_TAKE_OFF,
+  queue_map: AT_TAKE_OFF,
+  request_sheet: AT_TAKE_OFF,
+  request_word: AT_TAKE_OFF,
+  request_kml: AT_TAKE_OFF,
+  consulted: AT_TAKE_OFF,
+  tower_day: AT_TAKE_OFF,
+  series: AT_TAKE_OFF,
+  status_call: AT_TAKE_OFF,
+  map: AT_TAKE_OFF,
 } satisfies Partial<Record<Form, Told>>;
+
+/** An age that every form tells that tells anything of the data; `of_request`: as an authority is told it, `linked`: a client. */
+const toldEverywhere = (
+  said: Exclude<Told, string>,
+  {
+    of_request = said,
+    linked = said,
+    take_off = said,
+  }: Partial<Record<'of_request' | 'linked' | 'take_off', Told>> = {},
+): Fact['told'] => ({
+  first_line: said,
+  list: said,
+  cards: 'the age is said once, in the first line',
+  free_height: 'an age changes no height; it is said once, in the first line',
+  sheet: said,
+  word: said,
+  kml: said,
+  ics: said,
+  csv: said,
+  geojson: said,
+  gpx: said,
+  points_csv: said,
+  qgc_plan: said,
+  // Whoever has a link is told that the operator read it: who flies is shown where its operator chose it.
+  share_page: linked,
+  shared_calendar: linked,
+  take_off,
+  // Of an authority too: the operator read it.
+  queue: of_request,
+  queue_map: of_request,
+  request_sheet: of_request,
+  request_word: of_request,
+  request_kml: of_request,
+  consulted: of_request,
+  tower_day: of_request,
+  alarm: NOT_AN_ALARM,
+  series: said,
+  status_call: said,
+  map: said,
+});
+
+/** Why the forms of a request say nothing of a mission without one. */
+const noRequest = (why: string) =>
+  ({
+    queue_map: why,
+    request_sheet: why,
+    request_word: why,
+    request_kml: why,
+    consulted: why,
+    tower_day: why,
+  }) satisfies Partial<Record<Form, Told>>;
 
 /** What each form says of a mission that `title` closes: by name wherever it names anything. */
 const closedOnTheDay = (title: string): Fact['told'] => {
@@ -121,7 +199,17 @@ const closedOnTheDay = (title: string): Fact['told'] => {
     share_page: { says: /; (?!planned|granted)\w+ ;/ },
     shared_calendar: named,
     take_off: { says: /^may not take off.*\bnot_cleared\b/ },
-    queue: 'no request was made',
+    queue: named,
+    queue_map: 'tells place and decision; what forbids it is named in the row',
+    request_sheet: named,
+    request_word: named,
+    request_kml: named,
+    consulted: named,
+    tower_day: named,
+    alarm: NOT_AN_ALARM,
+    series: { says: /^impossible/ },
+    status_call: { says: /^impossible/ },
+    map: { says: /^impossible/ },
   };
 };
 
@@ -154,6 +242,16 @@ const FACTS: Readonly<Record<string, Fact>> = {
       take_off:
         'an agreed mission may take off; its alarm is judged at the granted height (`grants.test.ts`)',
       queue: { says: /\b45 m AGL/, never: ASKED_70 },
+      queue_map: 'tells place and decision; the height is in the row',
+      request_sheet: { says: /\b45 m AGL/ },
+      request_word: { says: /\b45 m AGL/ },
+      request_kml: { says: /"max_height_m"><value>45</, never: /"max_height_m"><value>70</ },
+      consulted: 'who is consulted is shown what was asked',
+      tower_day: { says: /\b45 m AGL/, never: ASKED_70 },
+      alarm: { says: /\bvertical_boundary 15\b/ },
+      series: 'the days of a series are told by hours and verdict, without a height',
+      status_call: 'tells status and next step; the height is in the mission (`GET /flights/:id`)',
+      map: 'tells place and verdict; the height is in the list',
     },
   },
   'a U-space that its supervisors closed': {
@@ -174,29 +272,19 @@ const FACTS: Readonly<Record<string, Fact>> = {
     told: {
       ...onlyAtTheTakeOff,
       take_off: { says: /^may not take off.*\buspace_closed\b/ },
+      alarm: 'who flies when it closes is told by an order to land (`obstacles.test.ts`)',
     },
   },
   'data out of date': {
     made: inOldData,
-    told: {
-      first_line: SAYS_OLD,
-      list: SAYS_OLD,
-      cards: 'the age is said once, in the first line',
-      free_height: 'the age is said once, in the first line',
-      sheet: SAYS_OLD,
-      word: SAYS_OLD,
-      kml: SAYS_OLD,
-      ics: SAYS_OLD,
-      csv: SAYS_OLD,
-      geojson: SAYS_OLD,
-      gpx: SAYS_OLD,
-      points_csv: SAYS_OLD,
-      qgc_plan: SAYS_OLD,
-      share_page: SAYS_OLD,
-      shared_calendar: SAYS_OLD,
-      take_off: { says: /\bdata_out_of_date\b/ },
-      queue: 'the line over the queue is said from the publications in force (`DataAge`)',
+    told: toldEverywhere(SAYS_OLD, { take_off: { says: /\bdata_out_of_date\b/ } }),
+  },
+  'a list past its date that nobody read': {
+    made: async () => {
+      const { flight, approval_id } = await addRequestedFlight(harness);
+      return { flight_id: flight.id, approval_id };
     },
+    told: toldEverywhere(SAYS_OLD_LIST),
   },
   'data out of date, read in force by somebody': {
     made: async () => {
@@ -218,26 +306,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
       });
       return subject;
     },
-    told: {
-      first_line: READ_BESIDE,
-      list: READ_BESIDE,
-      cards: 'a reading clears no card, and is said once, in the first line',
-      free_height: 'a reading changes no height; it is said once, in the first line',
-      sheet: READ_BESIDE,
-      word: READ_BESIDE,
-      kml: READ_BESIDE,
-      ics: READ_BESIDE,
-      csv: READ_BESIDE,
-      geojson: READ_BESIDE,
-      gpx: READ_BESIDE,
-      points_csv: READ_BESIDE,
-      qgc_plan: READ_BESIDE,
-      // Whoever has a link is told that the operator read it: who flies is shown where its operator chose it.
-      share_page: READ_BY_OPERATOR,
-      shared_calendar: READ_BY_OPERATOR,
-      take_off: READ_BESIDE,
-      queue: 'the line over the queue is said from the publications in force (`DataAge`)',
-    },
+    told: toldEverywhere(READ_BESIDE, { of_request: READ_BY_OPERATOR, linked: READ_BY_OPERATOR }),
   },
   'no known ground': {
     made: async () => {
@@ -266,11 +335,17 @@ const FACTS: Readonly<Record<string, Fact>> = {
       shared_calendar: 'a link’s calendar tells hours and no height',
       take_off: { says: /^may not take off.*\bnot_cleared\b/ },
       queue: 'no request was made',
+      ...noRequest('no request was made'),
+      alarm: 'a height that cannot be compared has its own test (`grants.test.ts`)',
+      series: { says: /^steps/ },
+      status_call: { says: /^steps/ },
+      map: { says: /^steps/ },
     },
   },
   'a closing NOTAM': {
     made: dayFact({
-      center: [2.55, 47.2],
+      center: PLACES.blagnac.center as [number, number],
+      is_asked: true,
       bring: () => harness.as('staff').call(importNotams, { body: { text: CLOSING_NOTAM } }),
     }),
     told: closedOnTheDay('NOTAM LFFA-R0901/30'),
@@ -280,7 +355,11 @@ const FACTS: Readonly<Record<string, Fact>> = {
       center: [4.15, 47.12],
       bring: () => harness.as('staff').call(importAzba, { body: { text: `${DAY}\nR45B 0800-1000` } }),
     }),
-    told: closedOnTheDay('LF-R 45 B'),
+    told: {
+      ...closedOnTheDay('LF-R 45 B'),
+      queue: 'no authority that is connected answers there: nothing can be asked',
+      ...noRequest('no authority that is connected answers there: nothing can be asked'),
+    },
   },
 };
 

@@ -1,5 +1,5 @@
 import { endpoints } from '@envol/contract/api';
-import { fieldsOf as bodyFieldsOf, type Endpoint } from '@envol/contract/endpoint';
+import { bodyFieldsOf, type Endpoint } from '@envol/contract/endpoint';
 import { createFlightTag } from '@envol/contract/flight-tags';
 import { createOperatingAuthorization } from '@envol/contract/operating-authorizations';
 import { createSubExploitant } from '@envol/contract/sub-exploitants';

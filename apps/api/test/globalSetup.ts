@@ -16,8 +16,8 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for all test files, with prepared databases to clone from. */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const { embedded, peopleUrl, people } = await startTestDatabases();
-  project.provide('templateUrl', embedded.url);
+  const { embedded, templateUrl, peopleUrl, people } = await startTestDatabases();
+  project.provide('templateUrl', templateUrl);
   project.provide('peopleUrl', peopleUrl);
   project.provide('people', people);
   return async () => {

@@ -6,6 +6,8 @@ import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { type Airspace, loadAirspace } from '../src/modules/airspace/index.ts';
+import { createAuthenticator } from '../src/modules/auth/authenticator.ts';
+import { isFactorRequired } from '../src/modules/auth/factorDuty.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { type Actors, addActors, beginSessions } from './actors.ts';
@@ -18,6 +20,8 @@ export interface Harness {
   readonly config: Config;
   readonly url: string;
   readonly actors: Actors;
+  /** Forgets what is remembered of an operator's people, whose row was written by hand. */
+  forgetOperator(id: number): void;
   /** The contract's calls as a named person, or as nobody. */
   as(name: keyof Actors | null): Client;
   close(): Promise<void>;
@@ -67,6 +71,8 @@ export const createHarness = async (options: HarnessOptions = {}): Promise<Harne
     INBOUND_MAIL_DOMAIN: 'reponses.example.invalid',
     INBOUND_MAIL_SECRET: 'what the mail server signs with in tests',
     INBOUND_MAIL_AUTHSERV: 'mx.example.invalid',
+    // Plans are sold: what they gate is tried.
+    PAYMENTS: 'simulated',
     // One authority keeps requests in a system of its own too.
     EXTERNAL_DESK: 'simulated',
     EXTERNAL_DESK_CODES: 'LFBO',
@@ -74,8 +80,12 @@ export const createHarness = async (options: HarnessOptions = {}): Promise<Harne
     USSP_CODES: 'USIM',
     ...options.env,
   });
-  const app = await createApp(config, database.connection, options.clock ?? systemClock, {
-    services: { loadAirspace: loadOnce },
+  const clock = options.clock ?? systemClock;
+  const authenticator = createAuthenticator(database.connection, clock, (actor) =>
+    isFactorRequired(config, actor),
+  );
+  const app = await createApp(config, database.connection, clock, {
+    services: { authenticator, loadAirspace: loadOnce },
     // Four workers for each kind of job ask 104 times when a server starts, which then waits for their answers to close.
     job_concurrency: 1,
   });
@@ -87,6 +97,7 @@ export const createHarness = async (options: HarnessOptions = {}): Promise<Harne
     config,
     url: database.url,
     actors,
+    forgetOperator: authenticator.forgetOperator,
     as: (name) => createClient(app, name === null ? null : actors[name].token),
     close: async () => {
       await app.close();

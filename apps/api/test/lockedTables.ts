@@ -1,4 +1,5 @@
 import type { Scope } from '../src/platform/db/scope.ts';
+import { type Expected, ofWholeOperator as own, ownTables } from './ownTables.ts';
 
 /** Tables that a tenant may read whole, and why that gives nothing away. */
 export const PUBLISHED: Readonly<Record<string, string>> = {
@@ -9,7 +10,6 @@ export const PUBLISHED: Readonly<Record<string, string>> = {
   zones: 'published airspace',
   uas_zones: 'published airspace',
   aerodromes: 'published airspace',
-  plan_map_features: 'what each plan opens on the map',
   structure_public_tips: 'what structures tell operators before they ask',
   constraint_type_additions:
     'what the platform adds to the law about types of constraints, but not who wrote it',
@@ -17,8 +17,6 @@ export const PUBLISHED: Readonly<Record<string, string>> = {
   document_categories: 'which papers there are, and which of them a prefecture reads',
 };
 
-/** An operator's own, which no authority may read at all. */
-const own = (column: string) => ({ operator: `${column} = $1`, authority: null });
 /** Of an operator too, and of one of its parts where the asker keeps that part alone. */
 const ofEntity = { operator: 'operator_id = $1 and $entities', authority: null };
 const ofMission = {
@@ -48,21 +46,12 @@ const ofSubject = {
 };
 const inThreads = (condition: string): string => `thread_id in (select id from threads where ${condition})`;
 
-/** A condition for each way of reaching rows; null: no right to the table at all. */
-interface Expected {
-  readonly operator: string | null;
-  readonly authority: string | null;
-  /** The platform's own; absent: no right to the table, like everybody who acts for nobody. */
-  readonly staff?: string;
-  readonly visitor?: string;
-  readonly others?: string;
-}
-
 /**
  * What each side must find in a table when its query names no condition at all; $1 is the operator or one of the
  * structures, $2 the user, $entities the parts of the operator that the asker keeps, $whole whether those are all.
  */
 export const EXPECTED: Readonly<Record<string, Expected>> = {
+  ...Object.assign({}, ...ownTables.map(({ locks }) => locks)),
   // What the staff reads of people, column by column, is below.
   users: { operator: null, authority: null },
   memberships: { operator: null, authority: null, staff: 'true' },
@@ -174,6 +163,7 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   // An authority reads what its area, or the margin around it, holds.
   traces: { operator: 'operator_id = $1', authority: `structure_id = $1 or id in ${nearTraces}` },
   trace_points: { operator: ofTrace, authority: `trace_id in ${nearTraces}` },
+  trace_folds: { operator: ofTrace, authority: `trace_id in ${nearTraces}` },
   trace_approvals: { operator: ofTrace, authority: `trace_id in ${nearTraces}` },
   trace_structures: { operator: ofTrace, authority: 'structure_id = $1' },
   position_alerts: {
@@ -181,17 +171,14 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
     authority: 'id in (select alert_id from alert_structures where structure_id = $1)',
   },
   alert_structures: { operator: ofAlert, authority: 'structure_id = $1' },
+  alert_mutes: { operator: null, authority: 'structure_id = $1' },
+  alert_events: {
+    operator: `structure_id is null and ${ofAlert}`,
+    authority: `(structure_id is null or structure_id = $1)
+      and alert_id in (select alert_id from alert_structures where structure_id = $1)`,
+  },
   alert_acknowledgements: { operator: ofAlert, authority: 'structure_id = $1' },
   position_alert_reads: { operator: 'user_id = $2', authority: 'user_id = $2' },
-  custom_layers: { operator: 'operator_id = $1', authority: 'structure_id = $1' },
-  added_layers: own('operator_id'),
-  map_layer_settings: {
-    operator: 'user_id = $2',
-    authority: 'user_id = $2',
-    staff: 'user_id = $2',
-    visitor: 'user_id = $2',
-    others: 'user_id = $2',
-  },
   notifications: {
     operator: 'user_id = $2',
     authority: 'user_id = $2',
@@ -207,8 +194,9 @@ export const EXPECTED: Readonly<Record<string, Expected>> = {
   },
   events: {
     operator:
-      "case when $whole then 'operator:' || $1 = any(audience) else audience && array['sub_exploitant:' || ($ids)[1]] end",
-    authority: "audience && array(select 'structure:' || id from unnest($structures) id)",
+      "audience && array['user:' || $2, case when $whole then 'operator:' || $1 else 'sub_exploitant:' || ($ids)[1] end]",
+    authority:
+      "audience && (array['user:' || $2] || array(select 'structure:' || id from unnest($structures) id))",
   },
 };
 
@@ -251,7 +239,10 @@ export const NOBODYS = [
   'automatic_actions_journal',
   'automatic_outcomes',
   'azba_imports',
+  'billing_code_uses',
+  'billing_codes',
   'calendar_feeds',
+  'checkouts',
   'contact_settings',
   'dataset_changes',
   'dataset_imports',
@@ -266,6 +257,10 @@ export const NOBODYS = [
   'identity_requests',
   'inbox',
   'invitations',
+  'invoice_deposits',
+  'invoice_files',
+  'invoice_series',
+  'invoicing_mandates',
   'mail_attachments',
   'membership_structures',
   'membership_sub_exploitants',
@@ -278,6 +273,7 @@ export const NOBODYS = [
   'passkey_challenges',
   'passkeys',
   'password_resets',
+  'payment_leases',
   'personal_erasures',
   'personal_exports',
   'platform_texts',
@@ -290,18 +286,23 @@ export const NOBODYS = [
   'restrictions',
   'second_factors',
   'sessions',
+  'settled_payments',
+  'simulated_payments',
   'spent_refresh_tokens',
   'structure_contacts',
   'structure_operator_links',
   'structure_operator_notes',
   'structure_zones',
+  'subscriptions',
   'terms',
   'terms_acceptances',
   'terms_demands',
   'terms_shown',
   'terrain_grounds',
+  'tracking_devices',
   'user_events',
   'uspace_journal',
+  'vat_checks',
   'visitor_accesses',
   'visitor_links',
   'webhook_deliveries',

@@ -20,11 +20,13 @@ const RUNS = 3;
 /** The longest turn of one run of `work`, in ms of this thread's processor, with its result. */
 export const turnOf = <T>(work: () => Promise<T>): Promise<{ result: T; turn_ms: number }> => {
   collectGarbage();
-  return turnAsItIs(work);
+  return longestTurnUnsmoothed(work);
 };
 
 /** The same without collecting the garbage of what ran before, which takes longer than most calls: never too little. */
-export const turnAsItIs = async <T>(work: () => Promise<T>): Promise<{ result: T; turn_ms: number }> => {
+export const longestTurnUnsmoothed = async <T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; turn_ms: number }> => {
   let last = processorMs();
   let longest = 0;
   const look = (): void => {

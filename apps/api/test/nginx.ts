@@ -35,6 +35,7 @@ export const startNginx = async ({ web, realtime }: Upstreams) => {
   mkdirSync(path.join(folder, 'logs'));
   const text = readFileSync(CONFIGURATION, 'utf8')
     .replace('realtime:4600', realtime)
+    .replace('media:4600', realtime)
     .replace('listen 80 ', `listen 127.0.0.1:${plain} `)
     .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
     .replace('/etc/nginx/tls/fullchain.pem', fixture('mail.cert.pem'))

@@ -5,10 +5,10 @@ import { openSecretBox } from '../src/platform/secretBox.ts';
 import type { Harness } from './harness.ts';
 
 /** Gives the first operator a number of the registry, by which prefectures are told of its missions. */
-export const enterInRegistry = (harness: Harness): Promise<unknown> =>
+export const enterInRegistry = (harness: Harness, alphatango_uids = ['184533']): Promise<unknown> =>
   harness.db
     .updateTable('operators')
-    .set({ alphatango_uids: ['184533'] })
+    .set({ alphatango_uids })
     .where('id', '=', harness.actors.owner.operator_id ?? 0)
     .execute();
 
@@ -17,6 +17,10 @@ export const sendNotices = async (
   { db, config }: Harness,
   now: Date,
   fails: Error | null = null,
+  /** Gets the subjects of what their authors are told. */
+  told: string[] = [],
+  /** The registry: a reference for each declaration; gets the references that are withdrawn. */
+  registry: { readonly reference?: string; readonly withdrawn?: string[] } = {},
 ): Promise<readonly Letter[]> => {
   const letters: Letter[] = [];
   await sendDue(
@@ -33,10 +37,20 @@ export const sendNotices = async (
       secrets: openSecretBox(config.data_dir),
       notice_desk: {
         source: 'alphatango',
-        declare: () => Promise.resolve({ reference: 'AT-1' }),
-        withdraw: () => Promise.resolve(),
+        declare: () => Promise.resolve({ reference: registry.reference ?? 'AT-1' }),
+        withdraw: (_, reference) => {
+          registry.withdrawn?.push(reference);
+          return Promise.resolve();
+        },
       },
-      facts: { channels: [] },
+      facts: {
+        channels: [
+          (_, recorded) => {
+            told.push(...recorded.letters.map(({ subject }) => subject));
+            return Promise.resolve();
+          },
+        ],
+      },
       workers: { run: (_, model) => Promise.resolve(renderPrefectureForm(model as never) as never) },
     },
     now,

@@ -2,7 +2,7 @@ import { forwardMissionSheet } from '@envol/contract/approvals';
 import { websocketToken } from '@envol/contract/auth';
 import { withdrawEmailRequest } from '@envol/contract/email-requests';
 import { generateCerfaPrefecture } from '@envol/contract/flight-notifications';
-import { generateConstraintSheet } from '@envol/contract/flights';
+import { generateConstraintSheet } from '@envol/contract/mission-sheets';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addEmailRequest } from './emailRequests.ts';
 import { addFlight, PLACES } from './flights.ts';

@@ -1,10 +1,13 @@
 import { API_BASE, API_BASE_EN } from '@envol/contract/api';
 import { type ClientFrame, REALTIME_PATH, ServerFrame } from '@envol/contract/realtime';
+import { decodePositions, type PositionFrame } from '@envol/contract/tracking/positionFrames';
 import WebSocket from 'ws';
 
 /** A socket on the realtime channel that checks every frame against the contract. */
 export interface TestSocket {
   readonly frames: ServerFrame[];
+  /** Places, as they came; null for bytes that say nothing. */
+  readonly positions: (PositionFrame | null)[];
   readonly closed: Promise<number>;
   readonly raw: WebSocket;
   send(frame: ClientFrame): void;
@@ -23,7 +26,12 @@ export const openSocket = async (
   const raw = new WebSocket(`${origin.replace('http', 'ws')}${base}${REALTIME_PATH}`, { headers });
   const frames: ServerFrame[] = [];
   const waiting = new Set<() => void>();
-  raw.on('message', (data) => {
+  const positions: (PositionFrame | null)[] = [];
+  raw.on('message', (data, isBinary) => {
+    if (isBinary) {
+      positions.push(decodePositions(data as Buffer));
+      return;
+    }
     frames.push(ServerFrame.parse(JSON.parse(String(data))));
     for (const look of waiting) look();
   });
@@ -35,6 +43,7 @@ export const openSocket = async (
   raw.on('error', () => undefined);
   return {
     frames,
+    positions,
     closed,
     raw,
     send: (frame) => raw.send(JSON.stringify(frame)),

@@ -6,8 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashPassword } from '../src/platform/passwords.ts';
-import { addPerson, PASSWORD } from './actors.ts';
+import { addPerson, PASSWORD, PASSWORD_HASH } from './actors.ts';
 import { cloneDatabase } from './database.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -16,7 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'envol-stop-'));
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 beforeAll(async () => {
   database = await cloneDatabase();
-  await addPerson(database.connection.db, 'camille', { user_type: 'visitors' }, await hashPassword(PASSWORD));
+  await addPerson(database.connection.db, 'camille', { user_type: 'visitors' }, PASSWORD_HASH);
 });
 afterAll(async () => {
   await database.drop();

@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 /** What a path must hold where neither a number nor one word of several is read. */
-const IN_PATH: Readonly<Record<string, string>> = { day: '2026-11-01', secret: 'a'.repeat(43) };
+const IN_PATH: Readonly<Record<string, string>> = {
+  day: '2026-11-01',
+  secret: 'a'.repeat(43),
+  name: 'a'.repeat(22),
+};
 
 /** A value that a path's parameter takes: the first of its words, else an id. */
 const partOfPath = ({ params }: Endpoint, name: string): string => {

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { foreignWrites, TABLES_OF_UNNAMED, tableOwners, unnamedWrites } from './tableWriters.ts';
+import {
+  foreignColumns,
+  foreignWrites,
+  sharedColumns,
+  TABLES_OF_UNNAMED,
+  tableOwners,
+  unnamedWrites,
+} from './tableWriters.ts';
 
 const schema = readFileSync(path.resolve(import.meta.dirname, '../../../docs/schema.md'), 'utf8');
 const tables = new Set([...schema.matchAll(/^## (\w+)$/gm)].map(([, table = '']) => table));
@@ -22,4 +29,9 @@ it('finds no write of a table that its statement does not name, but for those kn
   for (const [file, written] of Object.entries(TABLES_OF_UNNAMED))
     for (const table of written)
       expect(owners.get(table), `${table}: ${file}`).toContain(file.split('/').slice(0, 2).join('/'));
+});
+
+it('finds in a table that a module only marks no write of other columns than it declares, each marked by one', () => {
+  expect(foreignColumns()).toEqual([]);
+  expect(sharedColumns()).toEqual([]);
 });

@@ -7,12 +7,14 @@ const SOURCES = path.resolve(import.meta.dirname, '../src');
 
 /** Tables that no module owns, by the folder that writes them. */
 const OUTSIDE_MODULES: Readonly<Record<string, readonly string[]>> = {
+  'integrations/payments': ['simulated_payments'],
   'integrations/terrain': ['terrain_grounds'],
   'platform/db': ['act_keys', 'migrations', 'rate_counts'],
   'platform/inbox': ['inbox'],
   'platform/realtime': ['events'],
   'platform/scan': ['held_files'],
   'platform/staffJournal.ts': ['staff_journal'],
+  'tracking/record': ['trace_folds', 'trace_points', 'traces'],
 };
 
 /** The readers of publications lie beside the modules and belong to one. */
@@ -70,6 +72,41 @@ const ownerOfFile = (file: string): string => {
   return FOLDER_OF_MODULE[first] ?? `${first}/${second}`;
 };
 
+/** Which columns of others' tables a module notes something in, by folder and table. */
+const marksOf = (owner: string): Readonly<Record<string, readonly string[]>> =>
+  (modules.find(({ name }) => `modules/${name}` === owner)?.columns ?? {}) as Record<
+    string,
+    readonly string[]
+  >;
+
+/** What an update of a table sets, in SQL or through the query builder. */
+const SETS =
+  /\bupdate\s+(\w+)(?:\s+(?!set\b)\w+)?\s+set\s+([^`]*?)(?=\bwhere\b|\bfrom\b|`)|updateTable\('(\w+)'\)\s*\.set\(\{([^}]*)\}/g;
+
+/** The columns that a module's own files set of a table which it only marks, as `table.column: file`. */
+export const foreignColumns = (): readonly string[] =>
+  sources().flatMap(({ file, text }) => {
+    const marks = marksOf(ownerOfFile(file));
+    return [...text.matchAll(SETS)].flatMap(([, raw, assigned = '', built, values = '']) => {
+      const table = raw ?? built ?? '';
+      const may = marks[table];
+      if (may === undefined) return [];
+      const names =
+        raw === undefined
+          ? values.matchAll(/(?:^|[{,])\s*(\w+)\s*(?=[:,]|$)/g)
+          : assigned.matchAll(/(?:^|,)\s*(\w+)\s*=/g);
+      return [...names].flatMap(([, name = '']) => (may.includes(name) ? [] : [`${table}.${name}: ${file}`]));
+    });
+  });
+
+/** Columns that more than one module marks, as `table.column`. */
+export const sharedColumns = (): readonly string[] => {
+  const all = modules.flatMap(({ columns }) =>
+    Object.entries(columns).flatMap(([table, names = []]) => names.map((name) => `${table}.${name}`)),
+  );
+  return all.filter((name, index) => all.indexOf(name) !== index);
+};
+
 /**
  * Writes of a table by others than its owner, as `table: file`.
  * @param tables Of the database; other words after `update` are not tables.
@@ -81,6 +118,7 @@ export const foreignWrites = (tables: ReadonlySet<string>): readonly string[] =>
     return [...text.matchAll(WRITES)]
       .map(([, built, raw]) => built ?? raw ?? '')
       .filter((table) => tables.has(table) && owners.get(table)?.includes(owner) !== true)
+      .filter((table) => !(table in marksOf(owner)))
       .map((table) => `${table}: ${file}`);
   });
   return [...new Set(found)].sort();

@@ -128,7 +128,7 @@ const saysAsWritten = ({ analysis }: Flight, { said, unchecked = [] }: Mission):
     expect(analysis?.checks.find((check) => check.source === source)?.status).toBe('not_checked');
 };
 
-it.each(MISSIONS)('$name', async (mission) => {
+it.each(MISSIONS)('the mission $name is judged as its dossier says', async (mission) => {
   const drawn = await draw(mission);
   const bound = (drawn.analysis?.constraints ?? [])
     .filter(({ effect }) => BINDING.has(effect))

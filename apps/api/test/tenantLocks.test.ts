@@ -200,6 +200,7 @@ describe('a query without its tenant condition', () => {
         ),
       {
         authenticate: createAuthenticator(connection, systemClock).authenticate,
+        opens: () => true,
         rate_limits: false,
         check_responses: true,
         form_turns: (_, work) => work(),

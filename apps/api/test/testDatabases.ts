@@ -9,6 +9,7 @@ import { openTestFolder, TEST_FOLDER } from './testFolder.ts';
 
 interface TestDatabases {
   readonly embedded: EmbeddedDatabase;
+  readonly templateUrl: string;
   readonly peopleUrl: string;
   readonly people: Actors;
 }
@@ -20,13 +21,18 @@ export const startTestDatabases = async (): Promise<TestDatabases> => {
   const prepared = path.join(TEST_FOLDER, 'people.json');
   // What another process began to prepare and did not end.
   if (!existsSync(prepared)) rmSync(folder, { recursive: true, force: true });
-  const embedded = await startEmbedded(folder, { durable: false });
-  const peopleUrl = named(embedded.url, 'people');
+  const embedded = await startEmbedded(folder, {
+    durable: false,
+    // Windows has none that PostgreSQL's clients speak to by name.
+    ...(process.platform !== 'win32' && { socket_folder: path.join(TEST_FOLDER, 'socket') }),
+  });
+  const templateUrl = embedded.socket_url;
+  const peopleUrl = named(templateUrl, 'people');
   if (!existsSync(prepared)) {
     // As the product runs: the modules that it loads are not for Vitest's own process.
     const script = path.join(import.meta.dirname, 'prepareDatabases.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [script, embedded.url, peopleUrl]);
+    const { stdout } = await promisify(execFile)(process.execPath, [script, templateUrl, peopleUrl]);
     writeFileSync(prepared, stdout);
   }
-  return { embedded, peopleUrl, people: JSON.parse(readFileSync(prepared, 'utf8')) as Actors };
+  return { embedded, templateUrl, peopleUrl, people: JSON.parse(readFileSync(prepared, 'utf8')) as Actors };
 };

@@ -9,18 +9,14 @@ import { listSupervisers } from '@envol/contract/supervisers';
 import { listUsers } from '@envol/contract/users';
 import { USER_TYPES } from '@envol/domain/access/actor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../src/platform/passwords.ts';
-import { type Actors, PASSWORD } from './actors.ts';
+import { type Actors, PASSWORD, PASSWORD_HASH } from './actors.ts';
 import { createClient } from './client.ts';
 import { createHarness, type Harness } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
   harness = await createHarness({ env: { ROLES: 'web' } });
-  await harness.db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(PASSWORD) })
-    .execute();
+  await harness.db.updateTable('users').set({ password_hash: PASSWORD_HASH }).execute();
 });
 afterAll(() => harness.close());
 

@@ -8,6 +8,7 @@ import { cancelApproval } from '@envol/contract/approvals';
 import { sql } from 'kysely';
 import { fileErrors, notAnId, nothing, of, theirRequest, unasked } from '../callInputs.ts';
 import { type CallRows, type Make, THEIRS, type World } from '../callWorld.ts';
+import { freshCopy } from '../copies.ts';
 import {
   addActivation,
   addApproved,
@@ -18,10 +19,12 @@ import {
   setDayRules,
 } from '../day.ts';
 
+const freshApproved = freshCopy(addApproved);
+const freshActivation = freshCopy(addActivation);
 /** An activation of the first hour of a fresh approval. */
 const made = async ({ harness }: World) => {
   await setDayRules(harness);
-  return addActivation(harness);
+  return freshActivation(harness);
 };
 const theirs = async ({ harness, theirs: { approval_id } }: World): Promise<number> =>
   insertActivationRow(harness, approval_id, { details: THEIRS });
@@ -85,7 +88,7 @@ const ask =
   ): Make =>
   async (world) => {
     await setDayRules(world.harness, rules);
-    const rows = await addApproved(world.harness);
+    const rows = await freshApproved(world.harness);
     await before(world, rows);
     const more = typeof changes === 'function' ? await changes(rows, world) : changes;
     return { body: { ...firstHour(rows), ...more } };
@@ -127,6 +130,7 @@ export const rows: CallRows<typeof activationsEndpoints> = {
     },
     errors: {},
   },
+  countActivationsToDecide: { good: nothing, bad: null, foreign: null, errors: {} },
   getActivation: {
     good: async (world) => of((await made(world)).id),
     bad: notAnId,
@@ -292,13 +296,13 @@ export const rows: CallRows<typeof activationsEndpoints> = {
     errors: {},
   },
   getActivationCapabilities: {
-    good: async ({ harness }) => of((await addApproved(harness)).approval_id),
+    good: async ({ harness }) => of((await freshApproved(harness)).approval_id),
     bad: ({ mine }) => ({ ...of(mine.approval_id), query: { date_start: '2027-01-01' } }),
     foreign: theirRequest,
     errors: {},
   },
   listActivationCapabilities: {
-    good: async ({ harness }) => ({ query: { ids: String((await addApproved(harness)).approval_id) } }),
+    good: async ({ harness }) => ({ query: { ids: String((await freshApproved(harness)).approval_id) } }),
     bad: () => ({ query: { ids: 'x' } }),
     // Passed over as an unknown id is; the module's test asks for another's.
     foreign: null,

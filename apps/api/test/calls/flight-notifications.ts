@@ -121,6 +121,10 @@ const update = (kind: Kind) => ({
       await shifted(world, flight, -HOUR_MS / 2);
       return of(flight.id, { notifications: [{ id }] });
     },
+    NOTIFICATION_CHANGED: async (world: World) => {
+      const { flight, id } = await made(world, kind);
+      return of(flight.id, { notifications: [{ id, updated_at: '2020-01-01T08:00:00Z' }] });
+    },
   },
 });
 

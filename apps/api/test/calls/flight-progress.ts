@@ -107,13 +107,21 @@ export const rows: CallRows<typeof flightProgressEndpoints> = {
     foreign: { ids: ({ theirs }) => ({ ...of(theirs.flight_id), query: { areaId: theirs.area_id } }) },
     errors: {},
   },
-  checkCanTakeOff: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  checkCanTakeOff: {
+    good: myFlight,
+    bad: notAnId,
+    foreign: theirFlight,
+    errors: {
+      PERIOD_INVALID: ({ mine }) => ({ ...of(mine.flight_id), query: { at: '2020-01-01T08:00:00Z' } }),
+    },
+  },
   takeOffFlight: {
     good: async (world) => of(await ready(world), {}),
     bad: ({ mine }) => of(mine.flight_id, { at: 'hier' }),
     foreign: { ids: ({ theirs }) => of(theirs.flight_id, {}) },
     errors: {
       FLIGHT_MAY_NOT_TAKE_OFF: ({ mine }) => of(mine.flight_id, {}),
+      PERIOD_INVALID: async (world) => of(await ready(world), { took_off_at: '2020-01-01T08:00:00Z' }),
       CLIENT_KEY_REUSED: async (world) => {
         const client_key = `take-off-${Date.now()}`;
         const id = await ready(world);

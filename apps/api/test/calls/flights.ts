@@ -1,4 +1,4 @@
-import { type flightsEndpoints, generateConstraintSheet } from '@envol/contract/flights';
+import type { flightsEndpoints } from '@envol/contract/flights';
 import {
   fresh,
   freshRequest,
@@ -13,8 +13,22 @@ import {
   unasked,
 } from '../callInputs.ts';
 import type { CallRows } from '../callWorld.ts';
-import { zoneKml } from '../exclusionKml.ts';
 import { addFlight, crewOf, mission, PLACES } from '../flights.ts';
+import { under } from '../plans.ts';
+
+/** Some 20 km² of the country. */
+const WIDE = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [2.6, 46.6],
+      [2.65, 46.6],
+      [2.65, 46.65],
+      [2.6, 46.65],
+      [2.6, 46.6],
+    ],
+  ],
+};
 
 export const rows: CallRows<typeof flightsEndpoints> = {
   listFlights: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: listed, errors: {} },
@@ -22,9 +36,19 @@ export const rows: CallRows<typeof flightsEndpoints> = {
     good: async ({ harness }) => ({ body: mission(await crewOf(harness)) }),
     bad: () => ({ body: mission() }),
     foreign: null,
-    errors: missionErrors(async ({ harness }, changes) => ({
-      body: { ...mission(await crewOf(harness)), ...changes },
-    })),
+    errors: {
+      ...missionErrors(async ({ harness }, changes) => ({
+        body: { ...mission(await crewOf(harness)), ...changes },
+      })),
+      FLIGHT_CREDIT_LIMIT: under('free', async ({ harness }) => {
+        const areas = [{ geometry: PLACES.country }];
+        for (const _ of [1, 2]) await addFlight(harness, { areas });
+        return { body: { ...mission(await crewOf(harness)), areas } };
+      }),
+      FLIGHT_SURFACE_LIMIT: under('free', async ({ harness }) => ({
+        body: { ...mission(await crewOf(harness)), areas: [{ geometry: WIDE }] },
+      })),
+    },
   },
   getFlight: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
   updateFlight: {
@@ -33,6 +57,9 @@ export const rows: CallRows<typeof flightsEndpoints> = {
     foreign: { ids: ({ theirs }) => of(theirs.flight_id, { name: 'À moi' }) },
     errors: {
       ...missionErrors(async (world, changes) => of((await fresh(world)).id, changes)),
+      FLIGHT_SURFACE_LIMIT: under('free', async (world) =>
+        of((await fresh(world)).id, { areas: [{ geometry: WIDE }] }),
+      ),
       FLIGHT_NOT_EDITABLE: ({ mine }) => of(mine.flight_id, { max_flying_height: 10 }),
       ANALYSIS_OUTDATED: ({ mine }) => of(mine.flight_id, { name: 'Tard', version: 99 }),
     },
@@ -51,7 +78,6 @@ export const rows: CallRows<typeof flightsEndpoints> = {
     foreign: theirFlight,
     errors: {},
   },
-  flightConstraintsGeometry: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
   analyseFlight: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
   updateFlightConstraint: {
     good: step(unasked, {
@@ -70,66 +96,4 @@ export const rows: CallRows<typeof flightsEndpoints> = {
     },
   },
   flightApprovals: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
-  flightCompatibility: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
-  generateConstraintSheet: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
-  getConstraintSheet: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
-  downloadConstraintSheet: {
-    good: async ({ harness, mine }) => {
-      await harness.as('owner').call(generateConstraintSheet, { params: { id: mine.flight_id } });
-      return of(mine.flight_id);
-    },
-    bad: notAnId,
-    foreign: theirFlight,
-    errors: {},
-  },
-  getExclusionArea: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
-  saveExclusionArea: {
-    good: async (world) => of((await fresh(world)).id, { margin_m: 5 }),
-    bad: ({ mine }) => of(mine.flight_id, { margin_m: -1 }),
-    foreign: { ids: ({ theirs }) => of(theirs.flight_id, {}) },
-    errors: {
-      EXCLUSION_AREA_INVALID_CRITERIA: async (world) => of((await fresh(world)).id, { pilot_radius_m: 100 }),
-    },
-  },
-  deleteExclusionArea: {
-    good: async (world) => of((await fresh(world)).id),
-    bad: notAnId,
-    foreign: theirFlight,
-    errors: {},
-  },
-  exclusionAreaKml: {
-    good: async (world) => of((await fresh(world)).id, {}),
-    bad: ({ mine }) => of(mine.flight_id, { markers: [{ kind: 'dog', position: [0, 0] }] }),
-    foreign: { ids: ({ theirs }) => of(theirs.flight_id, {}) },
-    errors: {
-      EXCLUSION_AREA_INVALID_CRITERIA: async (world) => of((await fresh(world)).id, { margin_m: 900 }),
-    },
-  },
-  uploadExclusionZone: {
-    good: async (world) => of((await fresh(world)).id, { text: zoneKml(PLACES.country.center, 200) }),
-    bad: ({ mine }) => of(mine.flight_id, { text: '' }),
-    foreign: { ids: ({ theirs }) => of(theirs.flight_id, { text: zoneKml(PLACES.country.center, 200) }) },
-    errors: {
-      EXCLUSION_FILE_INVALID: async (world) => of((await fresh(world)).id, { text: 'PK' }),
-      EXCLUSION_AREA_INVALID_CRITERIA: async (world) =>
-        of((await fresh(world)).id, { text: zoneKml(PLACES.country.center, 110) }),
-    },
-  },
-  downloadExclusionArea: {
-    good: async (world) => of((await fresh(world)).id),
-    bad: notAnId,
-    foreign: theirFlight,
-    errors: {
-      EXCLUSION_AREA_INVALID_CRITERIA: async ({ harness }) =>
-        of((await addFlight(harness, { scenario: 'non-standard' })).id),
-    },
-  },
-  downloadFlightPdf: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
-  staticMap: {
-    good: ({ mine }) => ({ query: { flight_id: mine.flight_id } }),
-    bad: () => ({ query: { lng: 2 } }),
-    foreign: { ids: ({ theirs }) => ({ query: { flight_id: theirs.flight_id } }) },
-    errors: {},
-  },
-  downloadFlightKml: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
 };

@@ -8,6 +8,7 @@ import {
 } from '@envol/contract/map-layers';
 import { notAnId, nothing, of } from '../callInputs.ts';
 import { type CallRows, type Make, THEIRS, type World } from '../callWorld.ts';
+import { givePlan } from '../plans.ts';
 
 let serial = 0;
 const CIRCLE = { type: 'Circle' as const, center: [1.44, 43.6] as [number, number], radius_m: 300 };
@@ -40,17 +41,8 @@ const planned =
     await setPlan(world, plan);
     return make(world);
   };
-const setPlan = async (
-  { harness }: World,
-  plan: 'free' | 'enterprise',
-  who: 'owner' | 'stranger' = 'owner',
-): Promise<void> => {
-  await harness.db
-    .updateTable('operators')
-    .set({ plan })
-    .where('id', '=', harness.actors[who].operator_id ?? 0)
-    .execute();
-};
+const setPlan = ({ harness }: World, plan: 'free' | 'enterprise', who: 'owner' | 'stranger' = 'owner') =>
+  givePlan(harness, who, plan);
 
 const drawn = async (world: World, who: 'owner' | 'stranger' = 'owner', name?: string) => {
   const { harness } = world;
@@ -313,6 +305,15 @@ export const rows: CallRows<typeof mapLayersEndpoints> = {
       PLAN_REQUIRED: planned('free', () => ({ params: { z: 8, x: 129, y: 93 } })),
       MAP_SERVICE_UNAVAILABLE: planned('enterprise', () => ({ params: { z: 6, x: 1, y: 1 } })),
       TILE_OUT_OF_RANGE: planned('enterprise', () => ({ params: { z: 3, x: 1, y: 1 } })),
+    },
+  },
+  groundSources: { good: nothing, bad: null, foreign: null, errors: {} },
+  groundTile: {
+    good: () => ({ params: { archive: 'streets', z: 14, x: 8257, y: 5982 }, query: {} }),
+    bad: () => ({ params: { archive: 'streets', z: 99, x: 0, y: 0 }, query: {} }),
+    foreign: null,
+    errors: {
+      TILE_OUT_OF_RANGE: () => ({ params: { archive: 'own', z: 1, x: 0, y: 0 }, query: {} }),
     },
   },
 };

@@ -2,6 +2,7 @@ import { cancelApproval } from '@envol/contract/approvals';
 import { cancelTakeOff, postTakeOffMessage, type takeOffEndpoints } from '@envol/contract/take-off';
 import { fileErrors, notAnId, nothing, of, theirRequest } from '../callInputs.ts';
 import { type CallRows, type Make, THEIRS, type World } from '../callWorld.ts';
+import { freshCopy } from '../copies.ts';
 import {
   addAirborne,
   addApproved,
@@ -16,6 +17,11 @@ import { addForbiddingCard } from '../missions.ts';
 
 const RULES = { activation_required: false, take_off_authorization_activated: true } as const;
 type Made = Awaited<ReturnType<typeof addTakeOff>>;
+const freshApproved = freshCopy(addApproved);
+const freshToday = freshCopy((harness) => addApproved(harness, { in_days: 0 }));
+const freshTakeOff = freshCopy(addTakeOff);
+const freshGranted = freshCopy(addGranted);
+const freshAirborne = freshCopy(addAirborne);
 
 /** An act on a fresh authorization, after something happened to it. */
 const act =
@@ -55,7 +61,7 @@ const reused =
   (make: (harness: World['harness']) => Promise<Made>, body: object): Make =>
   async (world) => {
     await setDayRules(world.harness, RULES);
-    const other = await addTakeOff(world.harness);
+    const other = await freshTakeOff(world.harness);
     const key = { client_key: `the-key-of-${other.id}` };
     await world.harness.as('owner').call(cancelTakeOff, { params: { id: other.id }, body: key });
     return of((await make(world.harness)).id, { ...body, ...key });
@@ -65,31 +71,27 @@ const ask =
   (
     rules: Parameters<typeof setDayRules>[1] = {},
     before: (world: World, approvalId: number) => Promise<unknown> = async () => undefined,
-    in_days = 0,
+    in_days: 0 | 10 = 0,
     body: object = {},
   ): Make =>
   async (world) => {
     await setDayRules(world.harness, { ...RULES, ...rules });
-    const { approval_id: id } = await addApproved(world.harness, { in_days });
+    const { approval_id: id } = await (in_days === 0 ? freshToday : freshApproved)(world.harness);
     await before(world, id);
     return of(id, body);
   };
-const manages =
-  (may: boolean): Make =>
-  async (world) => {
-    const sent = await ask()(world);
-    // Of an operator of its own, so that the others' rows stay as they are.
-    await world.harness.db
-      .updateTable('operators')
-      .set({ can_manage_take_off_authorizations: may })
-      .where('id', '=', world.harness.actors.owner.operator_id ?? 0)
-      .execute();
-    return sent;
-  };
+/** Whether the operator may ask to take off at all. */
+const manages = async ({ harness }: World, may: boolean): Promise<void> => {
+  await harness.db
+    .updateTable('operators')
+    .set({ can_manage_take_off_authorizations: may })
+    .where('id', '=', harness.actors.owner.operator_id ?? 0)
+    .execute();
+};
 const managing =
   (make: Make): Make =>
   async (world) => {
-    await manages(true)(world);
+    await manages(world, true);
     return make(world);
   };
 
@@ -105,8 +107,9 @@ export const rows: CallRows<typeof takeOffEndpoints> = {
     },
     errors: {},
   },
+  countTakeOffsToDecide: { good: nothing, bad: null, foreign: null, errors: {} },
   getTakeOffAuthorization: {
-    good: act(addTakeOff, {}),
+    good: act(freshTakeOff, {}),
     bad: notAnId,
     foreign: foreign(),
     errors: {},
@@ -116,7 +119,7 @@ export const rows: CallRows<typeof takeOffEndpoints> = {
   checkTakeOffs: {
     good: async (world) => {
       await setDayRules(world.harness, RULES);
-      return { query: { ids: String((await addApproved(world.harness)).approval_id) } };
+      return { query: { ids: String((await freshApproved(world.harness)).approval_id) } };
     },
     bad: () => ({ query: { ids: 'x' } }),
     // Passed over as an unknown id is; the module's test asks for another's.
@@ -128,7 +131,11 @@ export const rows: CallRows<typeof takeOffEndpoints> = {
     bad: ask({}, undefined, 0, { client_key: 'x' }),
     foreign: { ids: ({ theirs: { approval_id } }) => of(approval_id, {}) },
     errors: {
-      OPERATOR_MAY_NOT_TAKE_OFF: manages(false),
+      OPERATOR_MAY_NOT_TAKE_OFF: async (world) => {
+        const sent = await ask()(world);
+        await manages(world, false);
+        return sent;
+      },
       TAKE_OFF_NOT_ACTIVATED: managing(ask({ take_off_authorization_activated: false })),
       APPROVAL_NOT_IN_FORCE: managing(
         ask({}, ({ harness }, id) => harness.as('owner').call(cancelApproval, { params: { id } })),
@@ -155,88 +162,88 @@ export const rows: CallRows<typeof takeOffEndpoints> = {
         }),
       ),
       CLIENT_KEY_REUSED: managing(async (world) => {
-        const sent = await reused(addTakeOff, {})(world);
-        const { approval_id } = await addApproved(world.harness, { in_days: 0 });
+        const sent = await reused(freshTakeOff, {})(world);
+        const { approval_id } = await freshToday(world.harness);
         return of(approval_id, sent.body);
       }),
     },
   },
   decideTakeOff: {
     who: ON_DUTY,
-    good: act(addTakeOff, { type: 'accept', version: 1 }),
-    bad: act(addTakeOff, { type: 'refuse', version: 1 }),
+    good: act(freshTakeOff, { type: 'accept', version: 1 }),
+    bad: act(freshTakeOff, { type: 'refuse', version: 1 }),
     foreign: foreign({ type: 'grant', version: 1 }),
     errors: {
-      APPROVAL_NOT_IN_FORCE: act(addTakeOff, { type: 'grant', version: 1 }, unapproved),
-      TAKE_OFF_CHANGED: act(addTakeOff, { type: 'grant', version: 99 }),
-      TAKE_OFF_TRANSITION_ILLEGAL: act(addTakeOff, { type: 'grant', version: 2 }, given),
+      APPROVAL_NOT_IN_FORCE: act(freshTakeOff, { type: 'grant', version: 1 }, unapproved),
+      TAKE_OFF_CHANGED: act(freshTakeOff, { type: 'grant', version: 99 }),
+      TAKE_OFF_TRANSITION_ILLEGAL: act(freshTakeOff, { type: 'grant', version: 2 }, given),
     },
   },
   requireLanding: {
     who: ON_DUTY,
-    good: act(addAirborne, { message: 'Posez-vous', is_urgent: true }),
-    bad: act(addAirborne, { is_urgent: 'yes' }),
+    good: act(freshAirborne, { message: 'Posez-vous', is_urgent: true }),
+    bad: act(freshAirborne, { is_urgent: 'yes' }),
     foreign: foreign({}),
-    errors: { TAKE_OFF_TRANSITION_ILLEGAL: act(addGranted, {}) },
+    errors: { TAKE_OFF_TRANSITION_ILLEGAL: act(freshGranted, {}) },
   },
   updateLandingStatus: {
     good: act(
-      addAirborne,
+      freshAirborne,
       { status: 'landing_received' },
       set({ status: 'landing_required', landing_ordered_at: '2026-01-01T08:00:00Z' }),
     ),
-    bad: act(addAirborne, { status: 'landed' }),
+    bad: act(freshAirborne, { status: 'landed' }),
     foreign: foreign({ status: 'landing' }),
     errors: {
-      CLIENT_KEY_REUSED: reused(addAirborne, { status: 'landing' }),
-      TAKE_OFF_TRANSITION_ILLEGAL: act(addAirborne, { status: 'landing_received' }),
+      CLIENT_KEY_REUSED: reused(freshAirborne, { status: 'landing' }),
+      TAKE_OFF_TRANSITION_ILLEGAL: act(freshAirborne, { status: 'landing_received' }),
     },
   },
   takeOff: {
-    good: act(addGranted, {}),
-    bad: act(addGranted, { at: 'now' }),
+    good: act(freshGranted, {}),
+    bad: act(freshGranted, { at: 'now' }),
     foreign: foreign({}),
     errors: {
-      APPROVAL_NOT_IN_FORCE: act(addGranted, {}, unapproved),
-      TAKE_OFF_OUTSIDE_HOURS: act(addGranted, {}, (world, made) =>
+      APPROVAL_NOT_IN_FORCE: act(freshGranted, {}, unapproved),
+      TAKE_OFF_OUTSIDE_HOURS: act(freshGranted, {}, (world, made) =>
         set({ date_start: minutesAfter(made.date_start, 30) })(world, made),
       ),
-      TAKE_OFF_GRANT_EXPIRED: act(addGranted, {}, (world, made) =>
+      TAKE_OFF_GRANT_EXPIRED: act(freshGranted, {}, (world, made) =>
         set({ valid_until: minutesAfter(made.date_start, -30) })(world, made),
       ),
-      FLIGHT_MAY_NOT_TAKE_OFF: act(addGranted, {}, ({ harness }, { rows }) =>
+      FLIGHT_MAY_NOT_TAKE_OFF: act(freshGranted, {}, ({ harness }, { rows }) =>
         harness.db
           .updateTable('flights')
           .set({ outlook: 'steps' })
           .where('id', '=', rows.flight_id)
           .execute(),
       ),
-      CLIENT_KEY_REUSED: reused(addGranted, {}),
-      TAKE_OFF_TRANSITION_ILLEGAL: act(addTakeOff, {}),
+      CLIENT_KEY_REUSED: reused(freshGranted, {}),
+      TAKE_OFF_TRANSITION_ILLEGAL: act(freshTakeOff, {}),
     },
   },
   land: {
-    good: act(addAirborne, {}),
-    bad: act(addAirborne, { client_key: 'x' }),
+    good: act(freshAirborne, {}),
+    bad: act(freshAirborne, { client_key: 'x' }),
     foreign: foreign({}),
     errors: {
-      CLIENT_KEY_REUSED: reused(addAirborne, {}),
-      TAKE_OFF_TRANSITION_ILLEGAL: act(addGranted, {}),
+      CLIENT_KEY_REUSED: reused(freshAirborne, {}),
+      TAKE_OFF_TRANSITION_ILLEGAL: act(freshGranted, {}),
     },
   },
   cancelTakeOff: {
-    good: act(addTakeOff, {}),
-    bad: act(addTakeOff, { client_key: 'x' }),
+    good: act(freshTakeOff, {}),
+    bad: act(freshTakeOff, { client_key: 'x' }),
     foreign: foreign({}),
     errors: {
-      CLIENT_KEY_REUSED: reused(addTakeOff, {}),
-      TAKE_OFF_TRANSITION_ILLEGAL: act(addAirborne, {}),
+      CLIENT_KEY_REUSED: reused(freshTakeOff, {}),
+      TAKE_OFF_TRANSITION_ILLEGAL: act(freshAirborne, {}),
     },
   },
   markAsEnRoute: {
     who: ON_DUTY,
     good: async ({ harness }) =>
-      of((await addApproved(harness)).approval_id, { en_route_by_superviser: true }),
+      of((await freshApproved(harness)).approval_id, { en_route_by_superviser: true }),
     bad: ({ mine }) => of(mine.approval_id, {}),
     foreign: { ids: ({ theirs: { approval_id } }) => of(approval_id, { en_route_by_superviser: true }) },
     errors: {
@@ -248,25 +255,25 @@ export const rows: CallRows<typeof takeOffEndpoints> = {
       ),
     },
   },
-  listTakeOffMessages: { good: act(addTakeOff, {}), bad: notAnId, foreign: foreign(), errors: {} },
+  listTakeOffMessages: { good: act(freshTakeOff, {}), bad: notAnId, foreign: foreign(), errors: {} },
   postTakeOffMessage: {
-    good: act(addTakeOff, { message: 'Prêt' }),
-    bad: act(addTakeOff, { message: ' ' }),
+    good: act(freshTakeOff, { message: 'Prêt' }),
+    bad: act(freshTakeOff, { message: ' ' }),
     foreign: foreign({ message: 'Prêt' }),
     errors: {
-      TAKE_OFF_TRANSITION_ILLEGAL: act(addTakeOff, { message: 'Encore ?' }, given),
-      ...fileErrors(act(addTakeOff, { message: 'Voici.' })),
+      TAKE_OFF_TRANSITION_ILLEGAL: act(freshTakeOff, { message: 'Encore ?' }, given),
+      ...fileErrors(act(freshTakeOff, { message: 'Voici.' })),
     },
   },
   markTakeOffMessagesAsViewed: {
     good: async (world) => {
       await setDayRules(world.harness, RULES);
-      const { id } = await addTakeOff(world.harness);
+      const { id } = await freshTakeOff(world.harness);
       const said = { params: { id }, body: { message: 'Patientez.' } };
       const { body } = await world.harness.as(ON_DUTY).call(postTakeOffMessage, said);
       return of(id, { ids: [body.id] });
     },
-    bad: act(addTakeOff, { ids: [] }),
+    bad: act(freshTakeOff, { ids: [] }),
     foreign: foreign({ ids: [1] }),
     errors: {},
   },
