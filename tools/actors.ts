@@ -6,6 +6,7 @@ import type {
   OperatorMembership,
   UserType,
 } from '@envol/domain/access/actor';
+import { entitledTo } from '@envol/domain/plans/entitlement';
 import { DEFAULT_CONFIG } from '../packages/domain/src/operators/config.ts';
 
 /** An actor of the permission matrix; `null` is a visitor who has not signed in. */
@@ -31,7 +32,7 @@ const inOperator = (membership: Partial<OperatorMembership>): OperatorMembership
   contact_profile: 'standard',
   is_restricted: false,
   config: DEFAULT_CONFIG,
-  plan: 'enterprise',
+  entitlement: entitledTo('enterprise'),
   pilot_id: null,
   sub_exploitant_ids: null,
   ...membership,

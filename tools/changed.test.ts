@@ -32,7 +32,9 @@ it('past a place where all modules meet nothing is followed, unless that place i
 });
 
 it('a module of the API brings the tests beside it, the rows of its calls and its journeys', () => {
-  const { tests, calls, journeys, projects } = select('apps/api/src/modules/opinions/asking.service.ts');
+  const { tests, calls, journeys, projects } = select(
+    'apps/api/src/modules/opinions/requestOpinion.service.ts',
+  );
   expect(tests).toContain('apps/api/src/modules/opinions/opinions.test.ts');
   expect(tests.length).toBeLessThan(10);
   expect(calls).toEqual(['opinions']);

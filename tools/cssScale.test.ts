@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSheet } from './cssScale.ts';
+import { betweenSteps, checkSheet } from './cssScale.ts';
 
 const why = (sheet: string): readonly string[] =>
   checkSheet(sheet).off.map((each) => `${each.line} ${each.why}`);
@@ -30,6 +30,20 @@ describe('the scale of the style sheets', () => {
     expect(checkSheet('  font: 600 13.5px / 16px var(--font);').fixed).toBe(
       '  font: 600 var(--text-m) / 16px var(--font);',
     );
+  });
+
+  it('takes the step for space that is one, also backwards and within a reckoning', () => {
+    const sheet = '  margin: 0 -6px calc(4px + 1vh);\n  row-gap: 10px;\n  padding: 13px 8px;\n  width: 8px;';
+    const { fixed, off } = checkSheet(sheet);
+    expect(fixed.split('\n')).toEqual([
+      '  margin: 0 calc(-1 * var(--space-1-5)) calc(var(--space-1) + 1vh);',
+      '  row-gap: var(--space-2-5);',
+      '  padding: 13px var(--space-2);',
+      '  width: 8px;',
+    ]);
+    expect(off.map(({ line }) => line)).toEqual([1, 2, 3]);
+    expect([betweenSteps(sheet), betweenSteps(fixed)]).toEqual([3, 1]);
+    expect(why(fixed)).toEqual([]);
   });
 
   it('knows an unknown layer and an unknown breakpoint, which it cannot choose', () => {

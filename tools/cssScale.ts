@@ -1,5 +1,5 @@
-// Holds the style sheets to the scale of apps/web/src/ui/theme/tokens.css: sizes of type, radii, layers, breakpoints; and
-// to sheets that exist, which the types do not tell.
+// Holds the style sheets to the scale of apps/web/src/ui/theme/tokens.css: sizes of type, radii, layers, space, breakpoints;
+// and to sheets that exist, which the types do not tell.
 //   node tools/cssScale.ts          says what is off the scale
 //   node tools/cssScale.ts --fix    puts the nearest step in its place
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -35,6 +35,29 @@ const LAYERS: Readonly<Record<string, string>> = {
   '1600': '--layer-message',
   '2000': '--layer-skip',
 };
+/** Space that is a step; what lies between two of them is counted, for it cannot be moved without a look at the screen. */
+const SPACES: Readonly<Record<string, string>> = {
+  '1': '--space-px',
+  '2': '--space-0-5',
+  '4': '--space-1',
+  '6': '--space-1-5',
+  '8': '--space-2',
+  '10': '--space-2-5',
+  '12': '--space-3',
+  '14': '--space-3-5',
+  '16': '--space-4',
+  '18': '--space-4-5',
+  '20': '--space-5',
+  '22': '--space-5-5',
+  '24': '--space-6',
+  '28': '--space-7',
+  '32': '--space-8',
+  '40': '--space-10',
+  '44': '--space-11',
+  '48': '--space-12',
+};
+/** The most declarations of space with pixels between two steps; only shrinks. */
+export const MOST_BETWEEN_STEPS = 58;
 /** The narrowest phones (360 px), the phone, the narrow and the wide desk, and the one with three docks side by side; heights: a phone on its side, a low window. */
 const BREAKPOINTS: ReadonlySet<string> = new Set([
   'max-width: 385.98px',
@@ -60,6 +83,21 @@ const stepOf = (steps: Steps, px: number): string | undefined => steps.find(([up
 
 const PX = /(?<![\w.-])(\d+(?:\.\d+)?)px/g;
 const DECLARATION = /^(\s*)(font-size|font|border-[a-z-]*radius|z-index)(:\s*)([^;]+)(;.*)$/;
+
+const SPACING = /^(\s*)((?:padding|margin)(?:-[a-z-]+)?|(?:row-|column-)?gap)(:\s*)([^;]+)(;.*)$/;
+const SPACE_PX = /(?<![\w.-])(-?)(\d+(?:\.\d+)?)px/g;
+
+/** Space with each pixel value that is a step as that step. */
+const onSteps = (value: string): string =>
+  value.replace(SPACE_PX, (all, minus: string, px: string) => {
+    const token = SPACES[px];
+    if (token === undefined) return all;
+    return minus === '' ? `var(${token})` : `calc(-1 * var(${token}))`;
+  });
+
+/** Declarations of space that hold pixels. */
+export const betweenSteps = (sheet: string): number =>
+  sheet.split('\n').filter((line) => /\dpx/.test(SPACING.exec(line)?.[4] ?? '')).length;
 
 /** The value on the scale; null where no step is near. */
 const onScale = (property: string, value: string): string | null => {
@@ -90,6 +128,11 @@ export const checkSheet = (sheet: string): { readonly fixed: string; readonly of
     const said = (why: string): void => void off.push({ line: index + 1, text: line.trim(), why });
     for (const [, width] of line.matchAll(/\(((?:min|max)-(?:width|height): [^)]+)\)/g))
       if (line.includes('@media') && !BREAKPOINTS.has(width ?? '')) said('not one of the breakpoints');
+    const [, before = '', space = '', sign = '', given = '', after = ''] = SPACING.exec(line) ?? [];
+    if (space !== '' && onSteps(given) !== given) {
+      said('pixels instead of a step');
+      return `${before}${space}${sign}${onSteps(given)}${after}`;
+    }
     const [, indent = '', property = '', colon = '', value = '', rest = ''] = DECLARATION.exec(line) ?? [];
     if (property === '' || !isOff(property, value)) return line;
     said(property === 'z-index' ? 'a number instead of a layer' : 'pixels instead of a step');
@@ -102,10 +145,12 @@ const root = resolve(import.meta.dirname, '..');
 
 const run = (fix: boolean): number => {
   let found = 0;
+  let between = 0;
   for (const name of globSync('apps/web/src/**/*.css', { cwd: root }).sort()) {
     if (name.endsWith('tokens.css')) continue;
     const file = join(root, name);
     const { fixed, off } = checkSheet(readFileSync(file, 'utf8'));
+    between += betweenSteps(fixed);
     if (fix && off.length > 0) writeFileSync(file, fixed);
     const lost = [...fixed.matchAll(/composes: [^;]* from "([^"]+)"/g)].filter(
       ([, from = '']) => !existsSync(join(dirname(file), from)),
@@ -117,7 +162,9 @@ const run = (fix: boolean): number => {
     for (const { line, text, why } of left) console.log(`${name}:${line} ${why}: ${text}`);
     found += left.length;
   }
-  return found;
+  if (between <= MOST_BETWEEN_STEPS) return found;
+  console.log(`${between} declarations of space between two steps; the most is ${MOST_BETWEEN_STEPS}`);
+  return found + 1;
 };
 
 if (import.meta.main && run(process.argv.includes('--fix')) > 0) {

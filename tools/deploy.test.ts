@@ -74,7 +74,10 @@ it('gives the processes settings that they know and accept', () => {
   expect(config.database_url).toContain('@database:5432');
   expect(config.smtp_url).not.toBeNull();
   const roles = [...compose.matchAll(/ROLES: (\w+)/g)].map(([, role]) => role);
-  expect(roles).toEqual(['web', 'web', 'worker', 'realtime']);
+  expect(roles).toEqual(['web', 'web', 'worker', 'realtime', 'ingest', 'media']);
+  // Two processes never write one file of positions that wait.
+  const queues = [...compose.matchAll(/TRACKING_QUEUE_DIR: ([\w/-]+)/g)].map(([, folder]) => folder);
+  expect(new Set(queues).size).toBe(roles.length);
 });
 
 it('lets a process end before it is killed, and a whole upload through', () => {
@@ -97,6 +100,7 @@ it('sends the proxy to nodes that there are', () => {
     ['web-1', '4600'],
     ['web-2', '4600'],
     ['realtime', '4600'],
+    ['media', '4600'],
   ]);
   for (const [name = ''] of nodes) expect(services).toContain(name);
   expect(dockerfile).toContain('EXPOSE 4600');

@@ -1,4 +1,4 @@
-// `npm run dev`: the server restarts and the browser reloads as sources change; one terminal, Ctrl+C stops both.
+// `npm run dev`: the server begins anew and the browser reloads as sources change; one terminal, Ctrl+C stops both.
 // The page is at Vite's address; the server's own shows the last build.
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -18,7 +18,7 @@ const programs = [
   {
     name: 'api',
     colour: 36,
-    args: [...SERVER_FLAGS, '--watch', '--watch-preserve-output', join('apps', 'api', 'src', 'main.ts')],
+    args: [...SERVER_FLAGS, join('apps', 'api', 'src', 'devServer.ts')],
     cwd: root,
   },
   {

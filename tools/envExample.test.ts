@@ -19,6 +19,6 @@ it('tells every setting once, and no other', () => {
   expect(new Set(NAMES).size).toBe(NAMES.length);
 });
 
-it('tells the defaults', () => {
+it('the example of settings tells the defaults', () => {
   expect(readConfig(parseEnv(example))).toEqual(readConfig({}));
 });

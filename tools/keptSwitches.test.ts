@@ -5,7 +5,7 @@ import { KEPT_GRANTS } from '@envol/domain/operators/config';
 import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const KEPT = [...KEPT_GRANTS, ...KEPT_SETTINGS, 'discount'];
+const KEPT: readonly string[] = [...KEPT_GRANTS, ...KEPT_SETTINGS];
 
 it.each(KEPT)('%s, from which nothing follows, is shown on no screen', (name) => {
   const files = globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/i18n/{fr,en}/*.json'], {

@@ -1,7 +1,7 @@
 // The lists of what the folders hold: a module, a feature or a namespace of words is a folder, and nobody writes its name
 // elsewhere. `npm run generate` writes them; `node tools/generate.ts --check` says whether they are true.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** A checked-in list by its path, and what it has to say. */
 type Lists = Readonly<Record<string, string>>;
@@ -75,6 +75,25 @@ const contractFrames = (root: string): string => {
   );
 };
 
+const modulePermissions = (root: string): string => {
+  const folder = 'packages/domain/src';
+  const found = foldersIn(root, folder).flatMap((noun) =>
+    exportsIn(root, `${folder}/${noun}`, /^permissions\.ts$/, /Permissions$/).map(({ name }) => ({
+      name,
+      noun,
+    })),
+  );
+  return text(
+    HEADING,
+    found.map(({ name, noun }) => `import { ${name} } from '../${noun}/permissions.ts';`),
+    '',
+    '/** Who may do what, of every folder that says so. */',
+    'export const modulePermissions = {',
+    found.map(({ name }) => `  ...${name},`),
+    '} as const;',
+  );
+};
+
 const apiModules = (root: string): string => {
   const folder = 'apps/api/src/modules';
   const names = foldersIn(root, folder).filter((noun) =>
@@ -127,6 +146,9 @@ const HOSTS = {
   missionList: 'onMissionList',
   missionListTools: 'onMissionListTools',
   missionEditor: 'onMissionEditor',
+  approval: 'onApproval',
+  day: 'onDay',
+  pilotDay: 'onPilotDay',
 } as const;
 
 /** `onMission` → `…OnMission` */
@@ -147,10 +169,10 @@ const wordsIn = (declaration: string): string[] =>
     ([, word = '']) => word,
   );
 
-/** The words stand beside the way to the declarations: they are asked for at once, not after these have come. */
-const hosts = (root: string): string => {
+/** The words of what features put on a host, each once. */
+const wordsOnHost = (root: string, file: string): string[] => {
   const folder = 'apps/web/src/features';
-  const wordsOf = (file: string): string[] => [
+  return [
     ...new Set(
       foldersIn(root, folder)
         .flatMap((feature) => ['ts', 'tsx'].map((end) => join(root, folder, feature, `${file}.${end}`)))
@@ -158,6 +180,29 @@ const hosts = (root: string): string => {
         .flatMap((path) => wordsIn(readFileSync(path, 'utf8'))),
     ),
   ];
+};
+
+const LANGUAGES = ['fr', 'en'] as const;
+/** Hosts that name many namespaces: their words in one file a language, a copy beside each namespace's own. */
+const HOSTS_WITH_WORD_FILE = ['mission', 'missionEditor', 'approval'] as const;
+
+const wordFile = (host: keyof typeof HOSTS, language: string) => (root: string) =>
+  text(
+    HEADING,
+    '/** The words of the host in one file, as text: a copy, for each namespace has its own file besides. */',
+    'export const words = import.meta.glob<string>(',
+    '  [',
+    wordsOnHost(root, HOSTS[host]).map(
+      (word) => `    '../../../../../packages/i18n/${language}/${word}.json',`,
+    ),
+    '  ],',
+    `  { eager: true, import: 'default', query: '?raw' },`,
+    ');',
+  );
+
+/** The words stand beside the way to the declarations: they are asked for at once, not after these have come. */
+const hosts = (root: string): string => {
+  const hasWordFile = (host: string): boolean => HOSTS_WITH_WORD_FILE.some((each) => each === host);
   return text(
     HEADING,
     "import type { HostSources } from '../shared/places/index.ts';",
@@ -167,8 +212,18 @@ const hosts = (root: string): string => {
     Object.entries(HOSTS).flatMap(([host, file]) => [
       `  ${host}: {`,
       '    words: [',
-      ...wordsOf(file).map((word) => `      '${word}',`),
+      ...wordsOnHost(root, file).map((word) => `      '${word}',`),
       '    ],',
+      ...(hasWordFile(host)
+        ? [
+            '    wordFile: {',
+            ...LANGUAGES.map(
+              (language) =>
+                `      ${language}: () => import('./hostWords/${host}.${language}.generated.ts'),`,
+            ),
+            '    },',
+          ]
+        : []),
       `    load: () => import('./${file}.generated.ts'),`,
       '  },',
     ]),
@@ -204,6 +259,7 @@ const wordNamespaces = (root: string): string => {
 const BUILDERS: Readonly<Record<string, (root: string) => string>> = {
   'packages/contract/src/calls.generated.ts': contractCalls,
   'packages/contract/src/frames.generated.ts': contractFrames,
+  'packages/domain/src/access/permissions.generated.ts': modulePermissions,
   'packages/i18n/src/namespaces.generated.ts': wordNamespaces,
   'apps/api/src/modules/modules.generated.ts': apiModules,
   'apps/api/src/settings.generated.ts': apiSettings,
@@ -215,15 +271,28 @@ const BUILDERS: Readonly<Record<string, (root: string) => string>> = {
   'apps/web/src/app/publicRoutes.generated.ts': fromFeatures(
     /\.public\.routes\.ts$/,
     /PublicRoutes$/,
-    'The routes of every feature that need no session; both routers go through them.',
+    'The pages of every feature that need no session; `roots.tsx` draws them, and the product links to them.',
   ),
   'apps/web/src/app/features.generated.ts': fromFeatures(
     /^feature\.ts$/,
     /Feature$/,
     'What every feature brings to the frames around its screens; `features.ts` puts them in order.',
   ),
+  'apps/web/src/app/inShell.generated.ts': fromFeatures(
+    /^inShell\.tsx?$/,
+    /InShell$/,
+    'What every feature mounts around the screens; `InShell.tsx` puts it in order.',
+  ),
   'apps/web/src/app/hosts.generated.ts': hosts,
   ...Object.fromEntries(Object.entries(HOSTS).map(([host, file]) => onHost(file, host))),
+  ...Object.fromEntries(
+    HOSTS_WITH_WORD_FILE.flatMap((host) =>
+      LANGUAGES.map((language) => [
+        `apps/web/src/app/hostWords/${host}.${language}.generated.ts`,
+        wordFile(host, language),
+      ]),
+    ),
+  ),
 };
 
 export const buildLists = (root: string): Lists =>
@@ -245,7 +314,10 @@ export const staleLists = (root: string, lists: Lists = buildLists(root)): strin
 export const writeLists = (root: string): string[] => {
   const lists = buildLists(root);
   const stale = staleLists(root, lists);
-  for (const path of stale) writeFileSync(join(root, path), lists[path] ?? '');
+  for (const path of stale) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), lists[path] ?? '');
+  }
   return stale;
 };
 

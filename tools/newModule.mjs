@@ -17,62 +17,14 @@ if (!/^[a-z][a-zA-Z]+s$/.test(name ?? ''))
   stop('Usage: npm run new-module -- <name>; the name is a plural in camelCase: incidents, flyingTimes.');
 
 const names = namesOf(name);
-const { permission } = names;
+const { kebab, permission } = names;
 
-/** What a module says of itself in tables of the whole: a line, inserted before the first one that matches. */
-const INSERTIONS = [
-  {
-    file: 'packages/domain/src/access/permissions.ts',
-    before: /^\} as const satisfies Record<string/,
-    line: `  '${permission}:read': whoever('flies'),
-  '${permission}:write': whoever('flies'),`,
-  },
-  {
-    file: 'apps/api/test/lockedTables.ts',
-    before: /^ {2}events: \{/,
-    line: `  ${names.snake}: own('operator_id'),`,
-  },
-  {
-    file: 'apps/api/test/houseRows.ts',
-    before: /^ {2}await sql`insert into pilot_positions/,
-    line: `  await sql\`insert into ${names.snake} (operator_id, name, status, created_at)
-    select id, 'Nord', 'open', '2026-01-01T09:00:00Z' from operators\`.execute(db);`,
-  },
-  {
-    file: 'apps/api/test/callWorld.ts',
-    before: /^ {2}return \{$/,
-    line: `  await harness.db
-    .insertInto('${names.snake}')
-    .values({
-      operator_id: operatorIdOf(stranger),
-      name: THEIRS,
-      status: 'open',
-      created_at: '2026-01-01T09:00:00Z',
-    })
-    .execute();`,
-  },
-  {
-    file: 'apps/api/src/platform/db/reach.ts',
-    before: /^ {4}\/\*\* The sub-entities themselves/,
-    line: `    ${names.snake}: ofOperator('${names.snake}'),`,
-  },
-  {
-    file: 'apps/api/src/platform/db/schema.ts',
-    before: /^import type \{ AccountTables \}/,
-    line: `import type { ${names.Name}Table } from './${name}Table.ts';`,
-  },
-  {
-    file: 'apps/api/src/platform/db/schema.ts',
-    before: /^ {2}absences: AbsenceTable;/,
-    line: `  ${names.snake}: ${names.Name}Table;`,
-  },
-  // The permission as a key of the API offers it: without a word in both languages it does not compile.
-  ...['fr', 'en'].map((language) => ({
-    file: `packages/i18n/${language}/api_tokens.json`,
-    before: /^ {4}"absence":/,
-    line: `    "${permission}": "${names.words}",`,
-  })),
-];
+/** What a key of the API may be given, in words: without one in both languages the permission does not compile. */
+const WORDS = ['fr', 'en'].map((language) => ({
+  file: `packages/i18n/${language}/api_tokens.json`,
+  before: /^ {4}"absence":/,
+  line: `    "${permission}": "${names.words}",`,
+}));
 
 /** Inserts the line; false when its place was not found. */
 function insert({ file, before, line }) {
@@ -95,14 +47,9 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(join(root, path), text);
 }
 const lists = writeLists(root);
-const byHand = INSERTIONS.filter((insertion) => !insert(insertion));
-const changed = [...new Set([...Object.keys(files), ...INSERTIONS.map(({ file }) => file)])];
-const biome = join(checkout, 'node_modules', '.bin', 'biome');
-await run(
-  biome,
-  ['check', '--write', ...changed.filter((path) => !path.endsWith('.sql') && !path.endsWith('.md'))],
-  { cwd: root },
-);
+const byHand = WORDS.filter((words) => !insert(words));
+const formatted = Object.keys(files).filter((path) => !path.endsWith('.sql') && !path.endsWith('.md'));
+await run(join(checkout, 'node_modules', '.bin', 'biome'), ['check', '--write', ...formatted], { cwd: root });
 
 console.log(`Written:\n${[...Object.keys(files), ...lists].map((path) => `  ${path}`).join('\n')}
 
@@ -110,11 +57,11 @@ Next:
 ${byHand
   .map(({ file, line }) => `  - by hand, in ${file}: ${line.trim()}`)
   .concat([
-    `  - who may: '${permission}:read' and '${permission}:write' in packages/domain/src/access/permissions.ts`,
-    '  - what it is: fields in the contract, columns in the migration, words in both languages',
-    '  - who reaches its rows: its line in apps/api/src/platform/db/reach.ts, policies in the migration, rows of every operator in apps/api/test/houseRows.ts',
-    `  - what each call answers: a row a call in apps/api/test/calls/${names.kebab}.ts`,
-    `  - its place: the path in apps/web/src/features/${names.kebab}/${name}.routes.ts, an entry of the navigation in feature.ts`,
-    '  - npm run generate; npm test -- databasePages -u, which writes docs/row-policies.md and docs/schema.md; npm test',
+    `  - who may: packages/domain/src/${kebab}/permissions.ts; what a key of the API is called: packages/i18n/*/api_tokens.json`,
+    '  - what it is: fields in the contract, columns in the migration and the row type, words in both languages',
+    `  - who reaches its rows: its queries, policies in the migration, apps/api/test/tables/${kebab}.ts`,
+    `  - what leads where: packages/domain/src/${kebab}/statuses.ts`,
+    `  - its place: the path in apps/web/src/features/${kebab}/${name}.routes.ts, an entry of the navigation in feature.ts`,
+    '  - npm run generate; npm test -- databasePages facts -u, which writes docs/row-policies.md, docs/schema.md and docs/facts.md; npm test',
   ])
   .join('\n')}`);

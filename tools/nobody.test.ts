@@ -24,7 +24,7 @@ it.each([
   ['approval.submitted_by_user_id ?? 0', true],
   ['operator_id ?? null', false],
   ['rows[0]?.count ?? 0', false],
-])('%s is seen', (line, isFound) => {
+])('the check of nobody’s ids sees %s', (line, isFound) => {
   expect(NOBODY_AS_ZERO.test(line)).toBe(isFound);
 });
 

@@ -25,7 +25,7 @@ it.each([
   ['localDate(flight.date_start, flight.time_zone)', false],
   ['localDate(sent_at)', false],
   ['wallClockOf(period.start, zone).date', false],
-])('%s is seen', (line, isFound) => {
+])('the check of today by hand sees %s', (line, isFound) => {
   expect(TODAY_BY_HAND.test(line)).toBe(isFound);
 });
 

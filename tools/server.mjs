@@ -1,6 +1,6 @@
 // Lays the server's modules together in few files, so that a start reads 11 of them and not each module's own (ADR 0197).
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -47,6 +47,31 @@ function forgetOldest() {
   for (const name of oldest.slice(KEPT)) rmSync(join(FOLDER, name), { recursive: true, force: true });
 }
 
+/** Beside the parts: the digest of each, by its name. */
+const CONTENTS = 'contents.json';
+
+/** The digest of each part that lies in `folder`, by its name. */
+function digestsIn(folder) {
+  const names = readdirSync(folder, { recursive: true }).filter((name) => name !== CONTENTS);
+  return Object.fromEntries(
+    names.sort().map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+/** Whether all that lies in `folder`, and nothing else, is what was laid there. */
+export function isWhole(folder) {
+  try {
+    return readFileSync(join(folder, CONTENTS), 'utf8') === JSON.stringify(digestsIn(folder));
+  } catch {
+    return false;
+  }
+}
+
 /** Lays the server together in `folder`. A package stays where it is installed. */
 export async function bundleServer(folder) {
   // The very one that builds the web: Vite brings it.
@@ -66,6 +91,7 @@ export async function bundleServer(folder) {
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name]-[hash].mjs',
   });
+  writeFileSync(join(unfinished, CONTENTS), JSON.stringify(digestsIn(unfinished)));
   // Another start may have made the same meanwhile.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
@@ -73,16 +99,16 @@ export async function bundleServer(folder) {
 }
 
 /**
- * The file to start the server from: its modules laid together, made anew when a source changed; the sources themselves where
- * that fails.
+ * The file to start the server from: its modules laid together, made anew when a source changed or what lies there is not what
+ * was laid (a disk that was full, a file that was edited); the sources themselves where that fails.
  */
-export async function serverFile() {
-  const folder = folderNow();
+export async function serverFile(folder = folderNow()) {
   const file = join(folder, 'main.mjs');
-  if (existsSync(file)) return file;
+  if (isWhole(folder)) return file;
+  rmSync(folder, { recursive: true, force: true });
   const program = `import { bundleServer } from ${JSON.stringify(import.meta.url)}; await bundleServer(${JSON.stringify(folder)});`;
   const { code, output } = await runNode(['--input-type=module', '-e', program]);
-  if (code === 0 && existsSync(file)) return file;
+  if (code === 0 && isWhole(folder)) return file;
   console.error(`${output.trim()}\nThe server starts from its sources.`);
   return join(root, 'apps', 'api', 'src', 'main.ts');
 }

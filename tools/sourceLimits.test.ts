@@ -1,14 +1,25 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { beyond, type Excess, excessOf, excessOfFile, shrunk } from './sourceLimits.ts';
+import { beyond, excessOf, excessOfFile, LIMITS, type Listed, shrunk } from './sourceLimits.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-const listed = JSON.parse(readFileSync(path.join(root, 'tools/sourceLimits.json'), 'utf8')) as Excess;
+const listed = JSON.parse(readFileSync(path.join(root, 'tools/sourceLimits.json'), 'utf8')) as Listed;
 
 it('finds nothing over a limit that tools/sourceLimits.json does not list', () => {
   expect(beyond(listed, excessOf(root))).toEqual([]);
+});
+
+it('names the day by which each list of what is over a limit is empty, and none of an empty one', () => {
+  for (const limit of Object.keys(LIMITS) as (keyof typeof LIMITS)[]) {
+    const isEmpty = Object.keys(listed[limit]).length === 0;
+    expect(listed.due[limit] ?? '', limit).toMatch(isEmpty ? /^$/ : /^20\d\d-\d\d-\d\d$/);
+  }
+});
+
+it('lets no screen, and nothing else of the web, have more imports than may be', () => {
+  expect(Object.keys(excessOf(root).imports).filter((file) => file.startsWith('apps/web/'))).toEqual([]);
 });
 
 it('names what has grown and drops what is mended from the list', () => {

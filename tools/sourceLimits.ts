@@ -22,6 +22,9 @@ const NOUN_FOLDERS = ['apps/api/src/modules', 'apps/web/src/features', 'packages
 /** What is over a limit, by `file#name` or by path, with its figure. */
 export type Excess = Readonly<Record<keyof typeof LIMITS, Readonly<Record<string, number>>>>;
 
+/** The list, with the day by which each part of it is to be empty. */
+export type Listed = Excess & { readonly due: Readonly<Partial<Record<keyof typeof LIMITS, string>>> };
+
 const SOURCES = ['packages/*/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}', 'tools/**/*.{ts,mjs}'];
 const isSource = (file: string): boolean =>
   !/\.(test|bench|spec|generated)\.|\.d\.m?ts$|(^|\/)(node_modules|generated)\//.test(file);

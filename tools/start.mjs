@@ -49,7 +49,8 @@ if (!node) {
 }
 const file = await prepare();
 const server = supervise(node, [...SERVER_FLAGS, file], {
-  env: { DEMO: 'true', ...process.env },
+  // Trackers find the server on this machine alone; MQTT_PORT says otherwise.
+  env: { DEMO: 'true', MQTT_PORT: '1883', ...process.env },
   restart: true,
 });
 forwardSignals(() => [server]);

@@ -23,7 +23,7 @@ it.each([
   ['query: { limit: 1_000 }', true],
   ['query: { limit: 1 }', false],
   ['query: { limit: PAGE, offset }', false],
-])('%s is seen', (line, isFound) => {
+])('the check of lists cut short sees %s', (line, isFound) => {
   expect(FIRST_ROWS_ONLY.test(line)).toBe(isFound);
 });
 
@@ -46,6 +46,7 @@ const MAY_END = {
     'map-layers/geoPackage.child.ts: MOST_LISTED',
     'platform/platform.queries.ts: LISTED',
     'structure-zones/map.service.ts: LIMITS.structure_zones_told',
+    'traces/replay.service.ts: MOST_PLAYED + 1',
     'traces/traces.queries.ts: LIMITS.live_drones_told',
     'traces/traces.service.ts: MOST_ALERTS',
     'traces/traces.service.ts: MOST_DRAWN + 1',
@@ -68,10 +69,7 @@ const MAY_END = {
     'users/users.queries.ts: FOUND',
   ],
   'faults: one is as bad as more': ['audit/audit.chain.ts: FAULTS_TOLD'],
-  'all that one act may change': [
-    'drones/drones.queries.ts: LIMITS.bulk',
-    'pilots/pilots.queries.ts: LIMITS.bulk',
-  ],
+  'all that one act may change': ['../platform/records/recordQueries.ts: LIMITS.bulk'],
   'what is left out makes the answer stricter: a source is then not checked, a drone not permitted': [
     'flight-notifications/flightNotifications.queries.ts: MOST_REMEMBERED',
     'notams/notams.queries.ts: MOST_IMPORTS',
@@ -90,10 +88,14 @@ const MAY_END = {
     'email-requests/sending.service.ts: LETTERS_AT_ONCE',
     'flights/dayRefresh.ts: AT_ONCE',
     'flight-authorizations/analysis.service.ts: READ_AT_ONCE',
+    'invoices/files.service.ts: AT_ONCE',
+    'invoices/files.service.ts: AT_ONCE',
+    'invoices/files.service.ts: AT_ONCE',
     'notifications/push.service.ts: AT_ONCE',
     'operators/endingPapers.ts: MOST',
     'restrictions/recheck.ts: DUE_AT_ONCE',
     'restrictions/telling.queries.ts: operators',
+    'take-off/unanswered.service.ts: TOGETHER',
     'webhooks/delivering.ts: AT_ONCE',
   ],
 } as const;

@@ -21,11 +21,11 @@ const OWN_KEYS: ReadonlySet<string> = new Set([
   'apps/api/src/modules/structures/settingsJournal.service.ts: UNSET',
   'apps/api/src/platform/db/postgresBinaries.ts: PLATFORMS',
   'packages/contract/src/openapi.ts: paths',
-  'packages/domain/src/airspace/controlZoneOwners.ts: COUNTRIES',
+  'packages/domain/src/airspace/aerodromes/controlZoneOwners.ts: COUNTRIES',
   'packages/domain/src/airspace/dataAge.ts: RESTS_ON',
-  'packages/domain/src/airspace/lists/editions.ts: LIST_OF_CHECK',
-  'packages/domain/src/airspace/siaDataset.ts: CIRCLES_M',
-  'packages/domain/src/airspace/uasBands.ts: BANDS',
+  'packages/domain/src/airspace/lists/editions.ts: LISTS_OF_CHECK',
+  'packages/domain/src/airspace/sia/siaDataset.ts: CIRCLES_M',
+  'packages/domain/src/airspace/official/uasBands.ts: BANDS',
   'packages/domain/src/drones/fieldsToComplete.ts: LACKED',
   'packages/domain/src/notams/firs.ts: LEAST',
   'packages/domain/src/pilots/proofs.ts: BY_SCENARIO',
@@ -49,10 +49,13 @@ it.each([
   ['  const fields: Record<string, string[]> = {};', ['fields']],
   ['  const fields: Record<string, string[]> = wordTable();', []],
   ['const NAMES: Readonly<Record<Language, string>> = {', []],
-])('%s is seen', (line, names) => {
+])('the check of word tables sees %s', (line, names) => {
   expect(literalsOf(line)).toEqual(names);
 });
 
-it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])('knows no %s', (word) => {
-  expect(wordTable({ a: 1 })[word]).toBeUndefined();
-});
+it.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'])(
+  'a word table knows no %s',
+  (word) => {
+    expect(wordTable({ a: 1 })[word]).toBeUndefined();
+  },
+);

@@ -2,7 +2,7 @@
  * The official zones read the plain way, to hold the engine against: every volume of every zone is looked at, by ray
  * casting and by straight distances. Nothing of the engine is used but the shape of the data.
  */
-import type { UasSubject, UasVolume, UasZone } from '../../packages/domain/src/airspace/uasZone.ts';
+import type { UasSubject, UasVolume, UasZone } from '../../packages/domain/src/airspace/official/uasZone.ts';
 
 export type Point = readonly [longitude: number, latitude: number];
 

@@ -1,4 +1,3 @@
-import { analyse } from '../../packages/domain/src/airspace/analysis.ts';
 import {
   type Constraint,
   type ConstraintKind,
@@ -6,6 +5,7 @@ import {
   restsOnGround,
 } from '../../packages/domain/src/airspace/constraint.ts';
 import type { AirspaceIndex } from '../../packages/domain/src/airspace/index.ts';
+import { analyseMission } from '../../packages/domain/src/airspace/judging/analysis.ts';
 import { officialAsks, type Point } from './bruteForce.ts';
 
 /** The heights that are asked at, m above ground. */
@@ -76,7 +76,7 @@ function engineAsks(index: AirspaceIndex, [longitude, latitude]: Point, height: 
     drones: [],
     now: '2026-09-10T10:00:00Z',
   };
-  return analyse(index, mission).constraints.filter(asks);
+  return analyseMission(index, mission).constraints.filter(asks);
 }
 
 const count = (causes: Map<string, number>, names: Iterable<string>): void => {

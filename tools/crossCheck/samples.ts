@@ -1,4 +1,4 @@
-import type { UasZone } from '../../packages/domain/src/airspace/uasZone.ts';
+import type { UasZone } from '../../packages/domain/src/airspace/official/uasZone.ts';
 import { packShapes } from '../../packages/domain/src/geo/packed.ts';
 import { FRENCH_TERRITORY } from '../../packages/domain/src/territory/frenchTerritory.ts';
 import type { Point } from './bruteForce.ts';

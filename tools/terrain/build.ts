@@ -1,15 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import {
   isRecord,
   type JsonRecord,
   readList,
   readNumber,
   readPosition,
-} from '@envol/domain/airspace/siaRecords';
-import { packagedPublications } from '../../apps/api/src/datasets/siaFile.ts';
+} from '@envol/domain/airspace/sia/siaRecords';
+import { embeddedPublications, readSiaFile } from '../../apps/api/src/datasets/siaFile.ts';
 
 /**
- * Derives the known heights of the ground from the newest packaged publication of the SIA: an obstacle's foot (top AMSL
+ * Derives the known heights of the ground from the newest embedded publication of the SIA: an obstacle's foot (top AMSL
  * less height AGL) and the elevations of aerodromes. `node tools/terrain/build.ts`
  */
 const FEET = 0.3048;
@@ -25,9 +25,9 @@ const elevationOf = (record: JsonRecord): number | null => {
   return feet === null ? null : feet * FEET;
 };
 
-const file = (await packagedPublications()).at(-1);
-if (!file) throw new Error('The package ts-aerodata-france holds no publication.');
-const json: unknown = JSON.parse(await readFile(file, 'utf8'));
+const file = (await embeddedPublications()).at(-1);
+if (!file) throw new Error('No publication of the SIA is embedded.');
+const json = await readSiaFile(file);
 const root = isRecord(json) ? json : {};
 const records: Buffer[] = [];
 const add = (list: unknown, groundOf: (record: JsonRecord) => number | null): void => {

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { parseEd269 } from '@envol/domain/airspace/ed269';
+import { parseEd269 } from '@envol/domain/airspace/official/ed269';
 import { packUasZone } from '@envol/domain/airspace/packedDataset';
 import type { EmbeddedUasZones } from '../../apps/api/src/datasets/uasFile.ts';
 

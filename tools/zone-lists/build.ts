@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readOpenAir } from '../../packages/domain/src/formats/openAir.ts';
 import type { ReadZone } from '../../packages/domain/src/formats/readZone.ts';
-import { outlines } from '../../packages/domain/src/geo/buffer.ts';
+import { outlinePolygons } from '../../packages/domain/src/geo/buffer.ts';
 import type { Ring } from '../../packages/domain/src/geo/geometry.ts';
 import { shapesIntersect } from '../../packages/domain/src/geo/intersects.ts';
 import { packShapes } from '../../packages/domain/src/geo/packed.ts';
@@ -69,7 +69,7 @@ const openAirOf = async (file: string): Promise<readonly ReadZone[]> => {
   for (const { place, name, reason } of refused) console.warn(`not read: ${name} (${place}): ${reason}`);
   return zones;
 };
-const drawn = ({ geometry }: ReadZone): Polygons => outlines(geometry);
+const drawn = ({ geometry }: ReadZone): Polygons => outlinePolygons(geometry);
 
 /** Name in the file → the park, and a word that the official zones about it have in their names. */
 const PARKS: Readonly<Record<string, readonly [name: string, word: string]>> = {
