@@ -11,10 +11,10 @@
 import { readFileSync } from 'node:fs';
 import { booleanIntersects } from '@turf/turf';
 import Flatbush from 'flatbush';
-import { analyse } from '../packages/domain/src/airspace/analysis.ts';
 import { buildAirspaceIndex, zonesMeeting } from '../packages/domain/src/airspace/index.ts';
-import { volumesMeeting } from '../packages/domain/src/airspace/officialIndex.ts';
-import { outlines } from '../packages/domain/src/geo/buffer.ts';
+import { analyseMission } from '../packages/domain/src/airspace/judging/analysis.ts';
+import { volumesMeeting } from '../packages/domain/src/airspace/official/officialIndex.ts';
+import { outlinePolygons } from '../packages/domain/src/geo/buffer.ts';
 import type { PolygonGeometry } from '../packages/domain/src/geo/geometry.ts';
 import { boundingBox, packShapes } from '../packages/domain/src/geo/packed.ts';
 import { area, mission } from '../packages/domain/test/missionInput.ts';
@@ -120,8 +120,10 @@ function wholeAnalysis(missions: readonly PolygonGeometry[]): Promise<Measure> {
   return round(
     missions,
     (geometry) =>
-      analyse(index, mission({ areas: [area(geometry)], max_height_m: 100, populated_area: 'to_check' }))
-        .constraints.length,
+      analyseMission(
+        index,
+        mission({ areas: [area(geometry)], max_height_m: 100, populated_area: 'to_check' }),
+      ).constraints.length,
   );
 }
 
@@ -166,7 +168,7 @@ async function postgis(
     [
       dataset.zones.map(({ id, geometry }) => (geometry.type === 'Circle' ? -CIRCLES - id : id)),
       dataset.zones.map(({ geometry }) =>
-        JSON.stringify({ type: 'MultiPolygon', coordinates: outlines(geometry) }),
+        JSON.stringify({ type: 'MultiPolygon', coordinates: outlinePolygons(geometry) }),
       ),
     ],
   );
@@ -177,7 +179,7 @@ async function postgis(
     [
       volumes.map((_, volume) => (isPolygon[volume] ? first + volume : -volume - 1)),
       volumes.map(({ projection }) =>
-        JSON.stringify({ type: 'MultiPolygon', coordinates: outlines(projection) }),
+        JSON.stringify({ type: 'MultiPolygon', coordinates: outlinePolygons(projection) }),
       ),
     ],
   );

@@ -7,8 +7,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { analyse } from '../packages/domain/src/airspace/analysis.ts';
 import { buildAirspaceIndex } from '../packages/domain/src/airspace/index.ts';
+import { analyseMission } from '../packages/domain/src/airspace/judging/analysis.ts';
 import type { AreaGeometry } from '../packages/domain/src/geo/geometry.ts';
 import {
   buildInfrastructure,
@@ -56,7 +56,7 @@ const input = mission({
 });
 
 const whole = (): number => {
-  const analysis = analyse(index, input);
+  const analysis = analyseMission(index, input);
   const findings = judgeNotams(notamIndex, {
     areas: input.areas.map(({ id, geometry, ground }) => ({
       id,
