@@ -4,7 +4,7 @@ import { may } from './permissions.ts';
 import { SCOPES, scopesOf } from './scopes.ts';
 
 it('gives a key nothing that its maker may not do, and never the account itself', () => {
-  expect(SCOPES.filter((scope) => /^(account|public|demo)|impersonate/.test(scope))).toEqual([]);
+  expect(SCOPES.filter((scope) => /^(account:|public$|demo:)|impersonate/.test(scope))).toEqual([]);
   for (const { actor } of NAMED_ACTORS) {
     if (actor === null) continue;
     const scopes = scopesOf(actor);
