@@ -127,7 +127,8 @@ export const rows: CallRows<typeof operatorsEndpoints> = {
     bad: ({ harness }) => of(harness.actors.owner.operator_id ?? 0, { uas_operator_number: 'FRA' }),
     foreign: theirOperator,
     errors: {
-      ADDRESS_INCOMPLETE: ({ harness }) => of(harness.actors.owner.operator_id ?? 0, { city: null, country: 'FR' }),
+      ADDRESS_INCOMPLETE: ({ harness }) =>
+        of(harness.actors.owner.operator_id ?? 0, { city: null, country: 'FR' }),
     },
   },
   listOperators: {
