@@ -164,7 +164,7 @@ const Small = ({ mission }: { readonly mission: SharedMission }) => {
       </p>
       <p>{t('shared.not_an_approval')}</p>
       <div>
-        <LanguageSwitch />
+        <LanguageSwitch short />
       </div>
     </footer>
   );

@@ -20,18 +20,16 @@ const Picture = ({ stream, onWatch }: Pick<CardProps, 'stream' | 'onWatch'>) => 
   const viewersText = useViewersText();
   const thumbnail = useThumbnail(stream.id, stream.thumbnail_version);
   const { picture, viewers, is_simulated } = stream;
+  const isWatched = stream.status === 'live' && picture === 'received';
   return (
     <div className={styles.picture}>
-      {thumbnail === null ? (
-        <Video size={40} strokeWidth={1.2} aria-hidden />
-      ) : (
-        <img src={thumbnail} alt="" />
-      )}
+      {thumbnail !== null && <img src={thumbnail} alt="" />}
+      {thumbnail === null && !isWatched && <Video size={40} strokeWidth={1.2} aria-hidden />}
       <span className={styles.state} data-picture={picture}>
         {picture === 'received' && <i aria-hidden />}
         {t(`states.${picture}`)}
       </span>
-      {stream.status === 'live' && picture === 'received' && (
+      {isWatched && (
         <button type="button" className={styles.play} aria-label={t('watch_of', { name })} onClick={onWatch}>
           <Play size={24} aria-hidden />
         </button>

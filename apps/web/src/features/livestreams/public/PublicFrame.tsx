@@ -9,7 +9,7 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => (
     <header className={styles.header}>
       <Logo />
       <div className={styles.language}>
-        <LanguageSwitch />
+        <LanguageSwitch short />
       </div>
     </header>
     {children}
