@@ -15,7 +15,7 @@ export const LONGEST_TURN_MS = 200;
  * code itself costs is the least of a few runs; a first run this many times over the limit is never the host's doing.
  */
 const SURE_AT_FIRST = 3;
-const RUNS = 3;
+const RUNS = 6;
 
 /** The longest turn of one run of `work`, in ms of this thread's processor, with its result. */
 export const turnOf = <T>(work: () => Promise<T>): Promise<{ result: T; turn_ms: number }> => {
@@ -47,7 +47,7 @@ export const longestTurnUnsmoothed = async <T>(
 /**
  * The longest that this thread computed without a turn of its event loop while `work` ran, in ms of its own processor
  * time: how busy the machine is otherwise does not count, nor the garbage of what ran before. `work` runs again, at most
- * three times, while it is over {@link LONGEST_TURN_MS}; the result is that of its first run. What cannot run twice is
+ * six times, while it is over {@link LONGEST_TURN_MS}; the result is that of its first run. What cannot run twice is
  * measured by {@link turnOf}.
  */
 export const longestTurn = async <T>(work: () => Promise<T>): Promise<{ result: T; turn_ms: number }> => {

@@ -21,6 +21,6 @@ it('writes the share of the night as the language does', async () => {
   await show(chart, ['activity']);
   expect(textOnScreen()).toMatch(/8\s%/);
   act(() => setLanguage('en'));
-  // The words of the other language are loaded first.
-  await waitFor(() => expect(textOnScreen()).toContain('8% by night'), { timeout: 20_000 });
-});
+  // All words that former files have loaded are loaded in the other language first.
+  await waitFor(() => expect(textOnScreen()).toContain('8% by night'), { timeout: 100_000 });
+}, 120_000);
