@@ -75,6 +75,16 @@ function spanOf({ start, end }: ScheduleHours, day: Day, place: Position): [numb
   return next === null ? null : [from, next];
 }
 
+/**
+ * Hours on a day of the schedule. Far in the east the sun of a date rises on the day before by UTC: a schedule may mean the sunrise
+ * of that date or the one within its day, and both count.
+ */
+function spansOf(hours: ScheduleHours, day: Day, place: Position): [number, number][] {
+  const span = spanOf(hours, day, place);
+  if (span === null || span[0] >= day.at) return asList(span);
+  return [span, ...asList(spanOf(hours, dayAt(day.at + DAY_MS), place))];
+}
+
 /** The part of a stretch without a break ("MON 0500-SAT 1800") that lies on a day. */
 function throughoutOn(rule: ScheduleRule, day: Day, place: Position): [number, number] | null {
   const [hours] = rule.hours;
@@ -94,12 +104,12 @@ function spansOn({ rules, except }: Schedule, day: Day, place: Position): [numbe
       days.some((each) => each.kind !== 'weekdays' && hasDay(each, day)),
     );
     if (own.length === 0) return [];
-    return own.flatMap((rule) => rule.hours.flatMap((hours) => asList(spanOf(hours, day, place))));
+    return own.flatMap((rule) => rule.hours.flatMap((hours) => spansOf(hours, day, place)));
   }
   return rules.flatMap((rule) => {
     if (rule.days.length > 0 && !rule.days.some((days) => hasDay(days, day))) return [];
     if (rule.isThroughout) return asList(throughoutOn(rule, day, place));
-    return rule.hours.flatMap((hours) => asList(spanOf(hours, day, place)));
+    return rule.hours.flatMap((hours) => spansOf(hours, day, place));
   });
 }
 
@@ -132,7 +142,8 @@ export function activeHours(notam: NotamHours, from: string, to: string, place: 
   const { schedule } = notam;
   if (schedule === null || end - begin > MOST_DAYS * DAY_MS) return whole;
   const spans: [number, number][] = [];
-  for (let at = Math.floor(begin / DAY_MS) * DAY_MS - DAY_MS; at < end; at += DAY_MS)
+  // The day after the last one may begin before midnight UTC, with its sunrise.
+  for (let at = Math.floor(begin / DAY_MS) * DAY_MS - DAY_MS; at < end + DAY_MS; at += DAY_MS)
     for (const [first, until] of spansOn(schedule, dayAt(at), place)) {
       const span: [number, number] = [Math.max(first, begin), Math.min(until, end)];
       if (span[0] < span[1]) spans.push(span);

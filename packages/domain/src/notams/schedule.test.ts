@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { Position } from '../geo/geometry.ts';
 import { activeHours } from './activeHours.ts';
 import { parseNotams } from './parseNotams.ts';
 
 const PARIS = [2.3522, 48.8566] as const;
 
-const hours = (D: string, from: string, to: string, BC = 'B) 2601010000 C) 2612312359'): string[] => {
+const hours = (
+  D: string,
+  from: string,
+  to: string,
+  BC = 'B) 2601010000 C) 2612312359',
+  place: Position = PARIS,
+): string[] => {
   const [notam] = parseNotams(
     [
       'R0042/26 NOTAMN',
@@ -16,7 +23,7 @@ const hours = (D: string, from: string, to: string, BC = 'B) 2601010000 C) 26123
     ].join('\n'),
   ).notams;
   if (!notam?.schedule) return ['unread'];
-  return activeHours(notam, from, to, PARIS).map(
+  return activeHours(notam, from, to, place).map(
     ({ from: a, to: b }) => `${a.slice(5, 16)}/${b.slice(5, 16)}`,
   );
 };
@@ -79,5 +86,14 @@ describe('item D', () => {
     const day = ['2026-06-10T00:00:00.000Z', '2026-06-12T00:00:00.000Z'] as const;
     expect(hours('H24', ...day, 'B) 2601010000 C) 2606101200')).toEqual(['06-10T00:00/06-10T12:00']);
     expect(hours('H24', ...day, 'B) 2601010000 C) 2606101200 EST')).toEqual(['06-10T00:00/06-12T00:00']);
+  });
+
+  it('has the morning of the last day where the sun rises on the day before by UTC', () => {
+    // Nouméa: 06:00 to 07:00 of 10 December there.
+    const morning = ['2026-12-09T19:00:00.000Z', '2026-12-09T20:00:00.000Z'] as const;
+    const valid = 'B) 2612010600 C) 2612092300';
+    for (const D of ['SR-SS', 'HJ', 'SR MINUS30-SS PLUS30', 'DEC 09 SR-SS', 'DEC 10 SR-SS'])
+      expect([D, hours(D, ...morning, valid, [166.45, -22.27])]).toEqual([D, ['12-09T19:00/12-09T20:00']]);
+    expect(hours('DEC 11 SR-SS', ...morning, valid, [166.45, -22.27])).toEqual([]);
   });
 });
