@@ -7,12 +7,15 @@ export type Items = Readonly<Partial<Record<Letter, string>>>;
 const ITEM_ON_LINE = /(?:^|\s)([QABCDEFG])\)/g;
 /** Item F in the middle of a line: a limit, with G behind it. */
 const IS_LOWER_LIMIT = /^\s{0,4}[A-Z0-9][A-Z0-9. ]{0,24}\s{1,4}G\)/;
+/** Item F on a line of its own: before it, letters are words of the text ("SEE ITEM F) AND G)"). */
+const OWN_LOWER_LIMIT = /^[^\S\n]*F\)/gm;
 
 /** Items in their order: letters that come again, as lists within the text have them, are the text's. */
 export function itemsOf(body: string): Items {
   const order = 'QABCDEFG';
   const items: Record<string, string> = wordTable();
   const starts: { letter: string; at: number; from: number }[] = [];
+  const limitsAt = [...body.matchAll(OWN_LOWER_LIMIT)].at(-1)?.index ?? 0;
   for (const match of body.matchAll(ITEM_ON_LINE)) {
     const letter = match[1] ?? '';
     const last = starts.at(-1)?.letter;
@@ -27,6 +30,7 @@ export function itemsOf(body: string): Items {
     if (!isSwapped && rank <= lastRank) continue;
     if (last === 'E' && !isTail) continue;
     const isLimit = opensLine || letter === 'G' || IS_LOWER_LIMIT.test(body.slice(from, from + 40));
+    if (isTail && from < limitsAt) continue;
     if (isTail && (last === undefined || lastRank < order.indexOf('E') || !isLimit)) continue;
     starts.push({ letter, at: match.index, from });
   }

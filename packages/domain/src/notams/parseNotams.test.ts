@@ -347,6 +347,13 @@ describe('many NOTAM', () => {
     expect(parseNotams(unnamed).refused).toMatchObject([{ reason: 'no_identifier' }]);
   });
 
+  it('keeps a text that names its limits by their letters, and the limits on lines of their own', () => {
+    const E = 'ZRT DEMO. SEE ITEM F) AND G) FOR LIMITS\nUAS FLIGHTS PROHIBITED';
+    const { notams, refused } = parseNotams(message({ E }));
+    expect(refused).toEqual([]);
+    expect(notams).toMatchObject([{ text: E, lower_text: 'SFC', upper_text: '3300FT AMSL' }]);
+  });
+
   it('without any heading takes nothing from the one before', () => {
     const headless = message({ E: 'ZRT AUTRE' }).split('\n').slice(1).join('\n');
     for (const gap of ['\n', '\n\n']) {
