@@ -14,7 +14,7 @@ import {
 } from './reading.ts';
 
 const LINE =
-  /^([\w-]{3,12})>([\w-]{3,9}),[^:]{1,120}:\/(\d\d)(\d\d)(\d\d)h(\d\d)(\d\d\.\d\d)([NS])[/\\](\d{3})(\d\d\.\d\d)([EW])(.)(?:(\d{3})\/(\d{3})\/)?A=(-?\d{5,6})(.*)$/;
+  /^([\w-]{3,12})>([\w-]{3,9}),[^:]{1,120}:\/(\d\d)(\d\d)(\d\d)h(\d\d)(\d\d\.\d\d)([NS])[/\\](\d{3})(\d\d\.\d\d)([EW])(.)(?:(\d{3})\/(\d{3}))?\/?(?:A=(-?\d{5,6}))?(.*)$/;
 const ID = /\bid([\dA-F]{2})([\dA-F]{6})\b/;
 const PRECISION = /!W(\d)(\d)!/;
 const CLIMB = /([+-]\d{3,4})fpm/;
@@ -50,6 +50,11 @@ const degreesOf = (degrees: string, minutes: string, third: string, is_negative:
   const value = Number(degrees) + (Number(minutes) + Number(third) / 1000) / 60;
   return is_negative ? -value : value;
 };
+
+/** Nothing of the network flies higher, ft: beyond, a negative altitude was told without its sign. */
+const HIGHEST_FT = 60_000;
+const altitudeOf = (feet: string | undefined): RawFix['altitude'] =>
+  feet === undefined || Number(feet) > HIGHEST_FT ? {} : { amsl_m: Number(feet) * METRES_PER_FOOT };
 
 const readLine = (line: string, sensor: string, heard: number): RawFix | ReadRefusal | null => {
   // Words of the server, and of receivers about themselves.
@@ -95,8 +100,8 @@ const readLine = (line: string, sensor: string, heard: number): RawFix | ReadRef
     at: timeOf(hour, minute, second, heard),
     lat: degreesOf(latDeg, latMin, latThird, ns === 'S'),
     lon: degreesOf(lonDeg, lonMin, lonThird, ew === 'W'),
-    // Of a receiver of satellites, above the sea.
-    altitude: { amsl_m: Number(feet) * METRES_PER_FOOT },
+    // Of a receiver of satellites, above the sea. Some aircraft tell none, and some receivers one that wrapped around below the sea.
+    altitude: altitudeOf(feet),
     accuracy: gps === null ? {} : { horizontal_m: Number(gps[1]), vertical_m: Number(gps[2]) },
     speed_ms: knots === undefined ? null : Number(knots) * MS_PER_KNOT,
     // 000 is "not known", north is 360.

@@ -342,6 +342,16 @@ describe('receivers of ADS-B', () => {
       expect(readOgn(line(id), context)).toEqual({ fixes: [], refused: ['not_to_be_tracked'] });
     expect(readOgn('FLR39AC01>OGFLR:/nothing', context).refused).toEqual(['malformed']);
   });
+
+  it('keep an aircraft of the Open Glider Network whose altitude is not told, or wrapped around below the sea', () => {
+    const line = (told: string): string =>
+      `FNT1118C1>OGNFNT,qAS,LFBOTEST:/102030h4337.75N/00121.83Eg${told} !W72! id1E1118C1 FNT71 25.3dB`;
+    for (const told of ['', '/', '180/020', '180/020/A=065516']) {
+      const fix = only(readOgn(line(told), context));
+      expect([told, fix.subject.flarm, fix.altitude]).toEqual([told, '1118C1', {}]);
+    }
+    expect(only(readOgn(line('180/020/A=-00020'), context)).altitude.amsl_m).toBeCloseTo(-6.1, 1);
+  });
 });
 
 it('reads bytes however they are written', () => {
