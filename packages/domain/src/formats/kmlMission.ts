@@ -37,8 +37,13 @@ const trackIn = (track: XmlElement): Points =>
     IMPORT_LIMITS.shape_points,
   );
 
+/** Some writers say it in the ring instead of the polygon. */
+const altitudeModeOf = (geometry: XmlElement): string =>
+  textOf(geometry, 'altitudeMode') ||
+  textOf(childElement(childElement(geometry, 'outerBoundaryIs') ?? geometry, 'LinearRing'), 'altitudeMode');
+
 const referenceOf = (geometry: XmlElement): HeightReference | undefined => {
-  const mode = textOf(geometry, 'altitudeMode');
+  const mode = altitudeModeOf(geometry);
   if (mode === 'relativeToGround' || mode === 'relativeToSeaFloor') return 'AGL';
   return mode === 'absolute' ? 'AMSL' : undefined;
 };

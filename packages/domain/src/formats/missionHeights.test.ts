@@ -56,6 +56,11 @@ describe('the ceiling that a file says is the height of its area, with what it i
 
   it.each([
     [
+      'a polygon whose ring says what its heights are measured from',
+      `<Polygon><outerBoundaryIs><LinearRing><altitudeMode>absolute</altitudeMode><coordinates>${RING.map(([x, y]) => `${x},${y},250`).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon>`,
+      { '@amsl': '250' },
+    ],
+    [
       'a collection of tracks, which says it once',
       '<gx:MultiTrack><altitudeMode>absolute</altitudeMode><gx:Track><gx:coord>1.3 43.6 320</gx:coord><gx:coord>1.302 43.6 322</gx:coord></gx:Track></gx:MultiTrack>',
       { '@amsl': '322' },
