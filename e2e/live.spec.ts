@@ -36,13 +36,14 @@ const watchCalls = (page: Page): string[] => {
   return calls;
 };
 
-/** Waits until the page has asked for nothing for a second: a busy processor begins its first loads late. */
+/** Waits until the page has asked for nothing for three seconds: a busy processor begins its first loads late. */
 const quiet = (calls: readonly string[]): Promise<void> => {
   let before = -1;
+  let same = 0;
   const isQuiet = (): boolean => {
-    const same = calls.length === before;
+    same = calls.length === before ? same + 1 : 0;
     before = calls.length;
-    return same;
+    return same >= 3;
   };
   return expect.poll(isQuiet, { intervals: [1_000] }).toBe(true);
 };
