@@ -2,11 +2,13 @@ import { type Flight, FlightInput } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
 import { ACTIVITY_DOMAINS } from '@envol/domain/flights/activityDomains';
 import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
+import { useFieldsSave } from '../../shared/flight-fields/index.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
@@ -25,6 +27,24 @@ const Beside = FlightInput.pick({
   private_memo: true,
 });
 type Input = z.output<typeof Beside>;
+
+type BesideValues = Required<z.input<typeof Beside>>;
+
+const LABELS = {
+  tag_ids: 'tags',
+  activity_domain: 'domain',
+  document_links: 'links',
+  internal_notes: 'notes',
+  private_memo: 'memo',
+} as const satisfies Readonly<Record<keyof BesideValues, string>>;
+
+const besideOf = (flight: Flight): BesideValues => ({
+  tag_ids: flight.tags.flatMap(({ id, is_automatic }) => (is_automatic ? [] : [id])),
+  activity_domain: flight.activity_domain,
+  document_links: flight.document_links,
+  internal_notes: flight.internal_notes ?? '',
+  private_memo: flight.private_memo ?? '',
+});
 
 /** Addresses of papers that lie elsewhere. */
 const Links = () => {
@@ -60,6 +80,29 @@ const Links = () => {
   );
 };
 
+/** The form and its saving: what was changed of it, beside what a colleague changes meanwhile. */
+const useBeside = (flight: Flight, onSaved: () => void) => {
+  const { t } = useTranslation('missions');
+  const [values] = useState(() => besideOf(flight));
+  const form = useContractForm<z.input<typeof Beside>, Input>(Beside, { defaultValues: values });
+  const saveFields = useFieldsSave<BesideValues, Input>({
+    begun: { values, version: flight.version },
+    valuesOf: besideOf,
+    labelOf: (field) => t(`beside.${LABELS[field]}`),
+    texts: ['internal_notes', 'private_memo'],
+    send: ({ id, fields, output, version }) => {
+      const body = { ...Object.fromEntries(fields.map((field) => [field, output[field]])), version };
+      return call(endpoints.updateFlight, { params: { id }, body }, { handles: 'all' });
+    },
+  });
+  const save = async (output: Input): Promise<void> => {
+    await saveFields(flight.id, { typed: form.getValues() as BesideValues, output });
+    await refreshQueries('flights', 'flight-tags');
+    onSaved();
+  };
+  return { form, save };
+};
+
 /** Tags, purpose, links, notes and memo in one form; nothing of it is judged again. */
 export const BesideDialog = ({
   flight,
@@ -70,20 +113,7 @@ export const BesideDialog = ({
 }) => {
   const { t } = useTranslation('missions');
   const tags = useTags();
-  const form = useContractForm<z.input<typeof Beside>, Input>(Beside, {
-    defaultValues: {
-      tag_ids: flight.tags.flatMap(({ id, is_automatic }) => (is_automatic ? [] : [id])),
-      activity_domain: flight.activity_domain,
-      document_links: flight.document_links,
-      internal_notes: flight.internal_notes ?? '',
-      private_memo: flight.private_memo ?? '',
-    },
-  });
-  const save = async (body: Input): Promise<void> => {
-    await call(endpoints.updateFlight, { params: { id: flight.id }, body }, { handles: 'all' });
-    await refreshQueries('flights', 'flight-tags');
-    onClose();
-  };
+  const { form, save } = useBeside(flight, onClose);
   return (
     <FormDialog
       title={t('beside.edit')}

@@ -1,4 +1,5 @@
 import type { FlightTag } from '@envol/contract/flight-tags';
+import type { Flight } from '@envol/contract/flights';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { box, button } from '../../../test/controls.ts';
@@ -100,9 +101,49 @@ it('keeps tags, links, notes and memo in one change, and checks each address', a
       tag_ids: [5],
       document_links: [{ label: 'Plan', url: 'https://example.invalid/plan' }],
       internal_notes: 'Portail fermé.',
-      private_memo: null,
+      version: 3,
     },
   });
+});
+
+/** What a colleague saved while the dialog stood open. */
+const savedMeanwhile = (changes: Partial<Flight>): Flight =>
+  aFlight({ version: 4, updated_at: '2026-11-24T09:14:00Z', ...changes });
+
+it('notes that a colleague wrote meanwhile are told with what was typed kept, which takes their place once saved again', async () => {
+  const onClose = vi.fn();
+  signedInAs(['flight:write']);
+  api.now.answer('flightTagNames', [CLIENT]);
+  const user = await show(<BesideDialog flight={aFlight()} onClose={onClose} />, WORDS);
+  await user.type(box(/^Notes internes/), 'Portail fermé.');
+  const edits = [{ version: 4, at: '2026-11-24T09:14:00Z', by: 'Hugo Petit', fields: ['internal_notes'] }];
+  api.now.answer('getFlight', savedMeanwhile({ internal_notes: 'Clé chez le gardien.', edits }));
+  api.now.refuse('updateFlight', 'ANALYSIS_OUTDATED');
+  await user.click(button('Enregistrer'));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/Notes internes \(Hugo Petit, .+\).*Clé chez le gardien\./);
+  expect(box(/^Notes internes/).value).toBe('Portail fermé.');
+  expect(onClose).not.toHaveBeenCalled();
+  api.now.answer('updateFlight', aFlight());
+  await user.click(button('Enregistrer'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.now.last('updateFlight')?.body).toEqual({ internal_notes: 'Portail fermé.', version: 4 });
+});
+
+it('a field that a colleague changed meanwhile is kept beside one’s own, and nobody is asked', async () => {
+  const onClose = vi.fn();
+  signedInAs(['flight:write']);
+  api.now.answer('flightTagNames', [CLIENT]);
+  const user = await show(<BesideDialog flight={aFlight()} onClose={onClose} />, WORDS);
+  await user.type(box(/^Mémo privé/), 'Batteries.');
+  api.now.answer('getFlight', savedMeanwhile({ internal_notes: 'Clé chez le gardien.' }));
+  api.now.answer('updateFlight', aFlight());
+  api.now.refuse('updateFlight', 'ANALYSIS_OUTDATED', {
+    of: ({ body }) => (body as { readonly version?: number }).version === 3,
+  });
+  await user.click(button('Enregistrer'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.now.last('updateFlight')?.body).toEqual({ private_memo: 'Batteries.', version: 4 });
 });
 
 it('gives back what was typed when the session ended', () =>
