@@ -164,6 +164,7 @@ export const rows: CallRows<typeof flightProgressEndpoints> = {
     foreign: { ids: ({ theirs }) => of(theirs.flight_id, { name: 'À moi' }) },
     errors: {
       ...wrong(change),
+      ANALYSIS_OUTDATED: (world) => change(world, { name: 'Tard', version: 99 }),
       NOT_A_GENERALIST_MISSION: async (world) => of((await fresh(world)).id, { name: 'Autre' }),
       FLIGHT_NOT_EDITABLE: async (world) => {
         const { flight_id } = await freshRequest(world);

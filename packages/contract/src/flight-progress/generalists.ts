@@ -53,8 +53,8 @@ export const updateGeneralistMission = defineEndpoint({
   summary: 'Change a mission of the simplified form: absent keeps',
   permission: 'flight:write',
   params: IdParams,
-  body: GeneralistInput.partial(),
+  body: GeneralistInput.partial().extend({ version: z.number().int().optional() }),
   unknown_fields: 'kept',
   response: Flight,
-  errors: [...ERRORS, 'FLIGHT_NOT_EDITABLE', 'NOT_A_GENERALIST_MISSION'],
+  errors: [...ERRORS, 'FLIGHT_NOT_EDITABLE', 'ANALYSIS_OUTDATED', 'NOT_A_GENERALIST_MISSION'],
 });

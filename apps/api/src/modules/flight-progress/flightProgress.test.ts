@@ -7,6 +7,7 @@ import {
   nightFlyingTimes,
   postFlightMessage,
   takeOffFlight,
+  updateGeneralistMission,
 } from '@envol/contract/flight-progress';
 import { getFlight, listFlights } from '@envol/contract/flights';
 import { listFlyingTimes } from '@envol/contract/flying-times';
@@ -182,6 +183,14 @@ describe('the simplified form', () => {
       ['time_start'],
     ]);
     expect((await harness.as('owner').call(getFlight, { params: { id: made.body.id } })).status).toBe(200);
+    const { id: mission, version } = made.body;
+    const change = (name: string) =>
+      harness
+        .as('generalist')
+        .call(updateGeneralistMission, { params: { id: mission }, body: { name, version } });
+    expect((await change('Pylône 13')).body).toMatchObject({ name: 'Pylône 13', max_flying_height: 40 });
+    // Of two who began from one version the second is told.
+    expect((await change('Pylône 14')).error.code).toBe('ANALYSIS_OUTDATED');
   });
 });
 

@@ -81,7 +81,7 @@ export const createGeneralist = async (
   return answerOf(deps, detail);
 };
 
-/** Changes one; what is not said keeps. Throws NOT_A_GENERALIST_MISSION for a mission of the full form. */
+/** Changes one; what is not said keeps. Throws NOT_A_GENERALIST_MISSION for a mission of the full form, ANALYSIS_OUTDATED for an older version. */
 export const changeGeneralist = async (
   deps: ProgressDeps,
   context: Context<SignedIn>,

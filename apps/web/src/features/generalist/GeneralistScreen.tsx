@@ -67,7 +67,7 @@ const usePlaceOnMap = (
 interface SimpleFormProps {
   readonly values: GeneralistValues;
   /** Null: a new mission. */
-  readonly flightId: number | null;
+  readonly flight: { readonly id: number; readonly version: number } | null;
   readonly title: string;
   readonly crumb: ReactNode;
 }
@@ -86,16 +86,18 @@ const LeftNote = ({ onStartOver }: { readonly onStartOver: () => void }) => {
 };
 
 /** A place, a day, a drone: the mission in the few words of somebody who flies beside another trade. */
-export const SimpleForm = ({ values: saved, flightId, title, crumb }: SimpleFormProps) => {
+export const SimpleForm = ({ values: saved, flight, title, crumb }: SimpleFormProps) => {
   const { t } = useTranslation('missions');
+  const flightId = flight?.id ?? null;
   const { key, left } = useLeftInForm(flightId);
   const form = useContractForm<GeneralistValues, GeneralistOutput>(GeneralistForm as never, {
-    defaultValues: { ...saved, ...left } as never,
+    defaultValues: { ...saved, ...left?.form } as never,
   });
   const [isLeft, setLeft] = useState(left !== null);
-  const forget = useKeptOnDevice(form, key);
+  const begun = left?.begun ?? { values: saved, version: flight?.version ?? 0 };
+  const forget = useKeptOnDevice(form, key, begun);
   const showFailure = useServerErrors(form as never);
-  const save = useSave(flightId);
+  const save = useSave({ flightId, begun });
   const team = useTeam();
   const values = form.watch();
   usePlaceOnMap(values, (place, radius) => {
@@ -108,7 +110,7 @@ export const SimpleForm = ({ values: saved, flightId, title, crumb }: SimpleForm
       return;
     }
     try {
-      await save(output);
+      await save(form.getValues(), output);
       forget();
     } catch (error) {
       showFailure(error);
@@ -158,7 +160,7 @@ export const NewSimpleScreen = () => {
   return (
     <SimpleForm
       values={values}
-      flightId={null}
+      flight={null}
       title={t('simple.title')}
       crumb={<Link to="/map/flights">‹ {t('simple.back')}</Link>}
     />
@@ -177,7 +179,7 @@ export const EditSimpleScreen = () => {
       ‹ {data?.display_identifier ?? t('simple.back')}
     </Link>
   );
-  if (values) return <SimpleForm key={id} values={values} flightId={id} title={title} crumb={crumb} />;
+  if (values) return <SimpleForm key={id} values={values} flight={data} title={title} crumb={crumb} />;
   return (
     <Panel header={<PanelHeader crumb={crumb} title={title} />}>
       {error && <ErrorState error={error} retry={() => void refetch()} />}

@@ -1,3 +1,4 @@
+import type { Flight } from '@envol/contract/flights';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { openSessionOf } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
 import { MapProvider } from '../../map/MapProvider.tsx';
 import { SimpleForm } from './GeneralistScreen.tsx';
-import { blankForm } from './generalist.form.ts';
+import { blankForm, savedForm } from './generalist.form.ts';
 
 const api = setUpFakeApi();
 setUpQuietAnalyst(api);
@@ -20,12 +21,12 @@ const WORDS = ['missions', 'flights', 'constraints', 'map', 'errors'] as const;
 const BLANK = blankForm('2199-12-01', { start: null, end: null }, { pilot_id: null, drone_id: null });
 const LEFT = 'Votre saisie est reprise.';
 
-const open = (flightId: number | null = null) =>
+const open = (flight: Pick<Flight, 'id' | 'version'> | null = null, values = BLANK) =>
   showPage(
     '/map/flights/simple',
     () => (
       <MapProvider mode="light">
-        <SimpleForm values={BLANK} flightId={flightId} title="Mission simplifiée" crumb={null} />
+        <SimpleForm values={values} flight={flight} title="Mission simplifiée" crumb={null} />
       </MapProvider>
     ),
     WORDS,
@@ -89,7 +90,7 @@ it('asks for what is missing, says at its field what is refused, and leads to th
 
 it('changes a mission that is there', async () => {
   api.now.answer('updateGeneralistMission', aFlight());
-  const { user, path } = await open(4);
+  const { user, path } = await open({ id: 4, version: 3 });
   await user.type(name(), 'Toiture');
   await user.type(box('Lieu'), '43,6045 1,4440');
   await chooseCrew(user);
@@ -98,6 +99,42 @@ it('changes a mission that is there', async () => {
   expect(api.now.sent.filter(({ name: call }) => call === 'updateGeneralistMission')).toMatchObject([
     { params: { id: '4' } },
   ]);
+});
+
+/** A mission of the simplified form, as it is saved. */
+const CIRCLE = aFlight({
+  name: 'Toiture',
+  scenario: 'A3',
+  areas: [
+    {
+      id: 9,
+      name: 'Zone 1',
+      geometry: { type: 'Circle', center: [1.444, 43.6045], radius_m: 50 },
+      max_height_m: null,
+      ground: null,
+      area_m2: 7854,
+      center: [1.444, 43.6045],
+    },
+  ],
+});
+
+it('a height that a colleague set meanwhile is told with what was typed kept, which alone is sent once saved again', async () => {
+  const values = { ...savedForm(CIRCLE), drone_id: 4, pilot_id: 3 } as typeof BLANK;
+  const edits = [{ version: 4, at: '2026-11-24T09:14:00Z', by: 'Hugo Petit', fields: ['max_flying_height'] }];
+  const { user, path } = await open({ id: 4, version: 3 }, values);
+  const height = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Hauteur/ });
+  await user.clear(height());
+  await user.type(height(), '40');
+  api.now.answer('getFlight', { ...CIRCLE, version: 4, max_flying_height: 30, edits });
+  api.now.refuse('updateGeneralistMission', 'ANALYSIS_OUTDATED');
+  await user.click(save());
+  const alert = await screen.findByText(/^Changé entre-temps/);
+  expect(alert.textContent).toMatch(/Hauteur.*\(Hugo Petit, .+\)/);
+  expect(height().value).toBe('40');
+  api.now.answer('updateGeneralistMission', aFlight());
+  await user.click(save());
+  await expect.poll(path).toBe('/map/flights/4');
+  expect(api.now.last('updateGeneralistMission')?.body).toEqual({ max_flying_height: 40, version: 4 });
 });
 
 it('gives back what was left on this device, until one begins again', async () => {

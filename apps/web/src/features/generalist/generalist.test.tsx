@@ -37,8 +37,8 @@ const flyTo = vi.fn();
 const PlaceForm = () => {
   useMap().camera.flyTo = flyTo;
   const { key, left } = useLeftInForm(null);
-  const form = useForm<GeneralistValues, unknown, GeneralistOutput>({ defaultValues: { ...BLANK, ...left } });
-  const forget = useKeptOnDevice(form, key);
+  const form = useForm<GeneralistValues, unknown, GeneralistOutput>({ defaultValues: { ...BLANK, ...left?.form } });
+  const forget = useKeptOnDevice(form, key, { values: BLANK, version: 0 });
   return (
     <Form form={form} onSubmit={forget as never}>
       <PlaceFields />

@@ -1,12 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { identityOf, useUser } from '../../api/session.ts';
+import type { HeldFields } from '../../shared/flight-fields/index.ts';
 import type { GeneralistOutput, GeneralistValues } from './generalist.form.ts';
 
-const read = (key: string): Partial<GeneralistValues> | null => {
+interface Left {
+  readonly form: Partial<GeneralistValues>;
+  /** The saved mission that it was typed over; absent from what was left before this was kept. */
+  readonly begun?: HeldFields<GeneralistValues>;
+}
+
+const read = (key: string): Left | null => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return typeof kept === 'object' ? kept : null;
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Left | Left['form'] | null;
+    if (typeof kept !== 'object' || kept === null) return null;
+    return 'form' in kept ? kept : { form: kept };
   } catch {
     return null;
   }
@@ -22,21 +30,26 @@ export const useLeftInForm = (flightId: number | null) => {
 };
 
 /** Keeps what is typed on this device until it is saved or given up; answers how to forget it. */
-export const useKeptOnDevice = (form: SimpleForm, key: string): (() => void) => {
+export const useKeptOnDevice = (
+  form: SimpleForm,
+  key: string,
+  begun: HeldFields<GeneralistValues>,
+): (() => void) => {
   const [isOver, setOver] = useState(false);
+  const [over] = useState(begun);
   useEffect(() => {
     if (isOver) return undefined;
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         try {
-          localStorage.setItem(key, JSON.stringify(values));
+          localStorage.setItem(key, JSON.stringify({ form: values, begun: over }));
         } catch {
           // A full or forbidden storage: the form stays as it is on the screen.
         }
       },
     });
-  }, [form, key, isOver]);
+  }, [form, key, isOver, over]);
   return () => {
     setOver(true);
     localStorage.removeItem(key);
