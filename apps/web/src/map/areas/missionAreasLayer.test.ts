@@ -45,6 +45,13 @@ it('fills areas of one outline no more than one of them alone', () => {
   ]);
 });
 
+it('says with the name what markers said, from the zoom on at which no marker stands', () => {
+  const dots = styleOf('flights-markers-dots');
+  const names = styleOf('flights-names');
+  const field = names?.type === 'symbol' ? names.layout?.['text-field'] : null;
+  expect(field).toEqual(['step', ['zoom'], ['get', 'label'], dots?.maxzoom, ['get', 'noted']]);
+});
+
 describe('a marker of old data', () => {
   it.each(['flights-markers-pins', 'flights-alone-pins', 'flights-fan-pins', 'flights-markers-dots'])(
     'draws what rests on data out of date hollow: %s',

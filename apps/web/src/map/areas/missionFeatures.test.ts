@@ -5,6 +5,7 @@ import {
   chosenFeature,
   type MissionOnMap,
   missionMarkers,
+  missionNames,
   missionOutlines,
   stackMissions,
 } from './missionFeatures.ts';
@@ -156,5 +157,16 @@ describe('the feature of old data', () => {
       ({ geometry }) => geometry.type === 'Point',
     );
     expect(points.map(({ properties }) => properties?.old)).toEqual([true, false]);
+  });
+
+  it('marks the pin of the chosen one, and notes it under its outline, of what rests on data out of date alone', () => {
+    const [old, fresh] = [{ ...mission(1, 'accepted'), is_old: true }, mission(2, 'accepted', [2, 43])];
+    const isOld = (id: number) => chosenFeature([old, fresh], id, 'authority')?.properties?.old;
+    expect([isOld(1), isOld(2)]).toEqual([true, false]);
+    const names = missionNames([old, fresh], 'données périmées').features.map(({ properties }) => properties);
+    expect(names.map((about) => about?.noted)).toEqual([
+      `${names[0]?.label}\ndonnées périmées`,
+      names[1]?.label,
+    ]);
   });
 });

@@ -61,9 +61,12 @@ const cornersOf = (area: AreaGeometry): readonly Position[] =>
       ? circleRing(area.center, area.radius_m, 32)
       : (area.coordinates[0] ?? []);
 
-/** One name for each mission, as a point under its southernmost outline, so that it never lies over the area. */
-export function missionNames(missions: readonly MissionOnMap[]): FeatureCollection {
-  const features = missions.flatMap(({ id, label, areas }): Feature[] => {
+/**
+ * One name for each mission, as a point under its southernmost outline, so that it never lies over the area; `noted` says with it
+ * what rests on data out of date, for near by no marker tells it.
+ */
+export function missionNames(missions: readonly MissionOnMap[], oldNote: string): FeatureCollection {
+  const features = missions.flatMap(({ id, label, areas, is_old }): Feature[] => {
     const outlines = areas.map(cornersOf);
     const lowest = outlines
       .filter((corners) => corners.length > 0)
@@ -73,7 +76,9 @@ export function missionNames(missions: readonly MissionOnMap[]): FeatureCollecti
     const longitudes = lowest.corners.map(([longitude]) => longitude);
     const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;
     const geometry: Geometry = { type: 'Point', coordinates: [middle, lowest.south] };
-    return [{ type: 'Feature', properties: { id, label: shortName(label) }, geometry }];
+    const name = shortName(label);
+    const noted = is_old === true ? `${name}\n${oldNote}` : name;
+    return [{ type: 'Feature', properties: { id, label: name, noted }, geometry }];
   });
   return { type: 'FeatureCollection', features };
 }
@@ -132,7 +137,7 @@ export function chosenFeature(
   const tone = statusTone(chosen.status, audience);
   return {
     type: 'Feature',
-    properties: { tone, sign: toneSign(tone), shares: stack.length > 1 },
+    properties: { tone, sign: toneSign(tone), shares: stack.length > 1, old: chosen.is_old === true },
     geometry: { type: 'Point', coordinates: lngLat(chosen.center) },
   };
 }

@@ -1,13 +1,11 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { FONT_MEDIUM, FONT_SEMIBOLD } from '../basemap/fonts.ts';
 import { type LayerContext, ORDER, type StyleLayer } from '../layers/layer.ts';
-import { MARKER_PX, OUTLINES_FROM_ZOOM, SELECTED, toneColour } from './missionLooks.ts';
+import { DOTS_UP_TO_ZOOM, MARKER_PX, OLD, OUTLINES_FROM_ZOOM, SELECTED, toneColour } from './missionLooks.ts';
 import { outlineHalo } from './missionOutlines.ts';
 
 /** Zoom from which missions carry their names (specification 2 §9.4). */
 const NAMES_FROM_ZOOM = 9;
-/** What it stands for rests on data out of date. */
-const OLD: ExpressionSpecification = ['boolean', ['get', 'old'], false];
 const IS_ALONE: ExpressionSpecification = ['!', ['has', 'point_count']];
 
 /** Names beside markers, before the outlines carry them. */
@@ -83,7 +81,7 @@ export function markerLayers(id: string, source: string, context: LayerContext):
     filter: IS_ALONE,
     source,
     minzoom: OUTLINES_FROM_ZOOM,
-    maxzoom: 13,
+    maxzoom: DOTS_UP_TO_ZOOM,
     order: ORDER.markers,
     paint: {
       'circle-radius': 4.5,
@@ -97,7 +95,7 @@ export function markerLayers(id: string, source: string, context: LayerContext):
     id: `${source}-dots-shield`,
     filter: IS_ALONE,
     source,
-    maxzoom: 13,
+    maxzoom: DOTS_UP_TO_ZOOM,
     order: ORDER.markers,
     layout: { ...outlineHalo(id, OUTLINES_FROM_ZOOM).layout, 'symbol-placement': 'point', 'text-size': 13 },
   } as StyleLayer;

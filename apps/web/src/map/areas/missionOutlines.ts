@@ -1,6 +1,6 @@
 import { FONT_MEDIUM, FONT_SEMIBOLD } from '../basemap/fonts.ts';
 import type { LayerContext, StyleLayer } from '../layers/layer.ts';
-import { OUTLINES_FROM_ZOOM, SELECTED, toneColour } from './missionLooks.ts';
+import { DOTS_UP_TO_ZOOM, OUTLINES_FROM_ZOOM, SELECTED, toneColour } from './missionLooks.ts';
 
 /** Unseen signs along the outlines: names of places below give way to a mission, not only to its name. */
 export const outlineHalo = (id: string, fromZoom: number): StyleLayer => ({
@@ -67,7 +67,7 @@ export function outlineLayers(
       source: `${id}-names`,
       minzoom: fromZoom,
       layout: {
-        'text-field': ['get', 'label'],
+        'text-field': ['step', ['zoom'], ['get', 'label'], DOTS_UP_TO_ZOOM, ['get', 'noted']],
         'text-font': FONT_MEDIUM,
         'text-size': 12,
         'text-max-width': 12,

@@ -6,6 +6,7 @@ const palette = mapPalette('light');
 
 it('reads the tone of a pin from the name of its picture', () => {
   expect(pinTone('pin:dark:accepted', palette)).toBe('accepted');
+  expect(pinTone('pin:dark:accepted:old', palette)).toBe('accepted');
   expect([pinTone('ring:dark:9-3', palette), pinTone('pin:dark:unheard', palette)]).toEqual([null, null]);
 });
 

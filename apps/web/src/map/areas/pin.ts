@@ -9,7 +9,7 @@ const SCALE = 2;
 /** Room for the line around the head. */
 const EDGE_PX = 2;
 
-/** The tone of a pin by its picture's name, "pin:dark:accepted"; null for another picture. */
+/** The tone of a pin by its picture's name, "pin:dark:accepted" or, on data out of date, "pin:dark:accepted:old"; null for another picture. */
 export const pinTone = (name: string, palette: MapPalette): Tone | null => {
   const [kind, , tone = ''] = name.split(':');
   return kind === 'pin' && tone in palette.status ? (tone as Tone) : null;
@@ -39,7 +39,13 @@ export const drawPin = (name: string, palette: MapPalette): ImageData | null => 
   pen.stroke();
   pen.beginPath();
   pen.arc(middle, middle, RADIUS_PX - 3, 0, 2 * Math.PI);
-  pen.fillStyle = palette.status[tone];
+  // Hollow, as markers are, where it rests on data out of date.
+  const isOld = name.endsWith(':old');
+  pen.fillStyle = isOld ? palette.surface : palette.status[tone];
   pen.fill();
+  if (isOld) {
+    pen.strokeStyle = palette.status[tone];
+    pen.stroke();
+  }
   return pen.getImageData(0, 0, SCALE * width, SCALE * height);
 };

@@ -4,6 +4,7 @@ import { type MapLayer, ORDER } from '../layers/layer.ts';
 import { useMap, useMapData, useMapLayer } from '../MapProvider.tsx';
 import { mapPalette } from '../palette.ts';
 import { chosenFeature, type MissionOnMap } from './missionFeatures.ts';
+import { OLD, toneColour } from './missionLooks.ts';
 import { drawPin, PIN_HEAD_PX } from './pin.ts';
 import type { Audience } from './status.ts';
 import { CLUSTERS_UP_TO_ZOOM, drawRing, ringShares } from './statusClusters.ts';
@@ -46,7 +47,7 @@ const chosenLayer = (id: string, label: string): MapLayer => ({
       source: `${id}-chosen`,
       maxzoom: CLUSTERS_UP_TO_ZOOM + 1,
       layout: {
-        'icon-image': ['concat', `pin:${palette.mode}:`, ['get', 'tone']],
+        'icon-image': ['concat', `pin:${palette.mode}:`, ['get', 'tone'], ['case', OLD, ':old', '']],
         'icon-anchor': 'bottom',
         'icon-offset': ['case', ['get', 'shares'], ['literal', [0, -OVER_STACK]], ['literal', [0, 0]]],
         'icon-allow-overlap': true,
@@ -55,7 +56,7 @@ const chosenLayer = (id: string, label: string): MapLayer => ({
         'text-offset': ['case', ['get', 'shares'], ['literal', headAt(OVER_STACK)], ['literal', headAt(0)]],
         'text-allow-overlap': true,
       },
-      paint: { 'text-color': palette.surface },
+      paint: { 'text-color': ['case', OLD, toneColour(palette), palette.surface] },
     },
   ],
   visibleByDefault: true,

@@ -96,6 +96,15 @@ function usePointing(
   }, [map, registry, id, wanted]);
 }
 
+/** The names under the outlines, with what rests on data out of date. */
+function useNames(id: string, missions: readonly MissionOnMap[]): void {
+  const { t } = useTranslation('map');
+  useMapData(
+    `${id}-names`,
+    useMemo(() => missionNames(missions, t('old_note')), [missions, t]),
+  );
+}
+
 /** Shows missions on the map, keeps the selection highlighted, spreads stacks, reports clicks. */
 export function useMissionAreas(options: MissionAreasOptions): void {
   const { id, label, group, audience, missions, selectedId, onSelect, clustering } = options;
@@ -110,10 +119,7 @@ export function useMissionAreas(options: MissionAreasOptions): void {
     `${id}-outlines`,
     useMemo(() => missionOutlines(missions, audience), [missions, audience]),
   );
-  useMapData(
-    `${id}-names`,
-    useMemo(() => missionNames(missions), [missions]),
-  );
+  useNames(id, missions);
   // Where thousands lie, a chosen one is drawn over them: taken out, it would have all of them grouped again.
   const apart = clustering ? null : selectedId;
   const { alone, others } = useMemo(() => apartFrom(missions, apart), [missions, apart]);
