@@ -58,7 +58,11 @@ export function siteOf(field: Aerodrome): AerodromeSite {
 
 /** The height that an area leaves free beside an aerodrome, m above ground; 120 outside its vicinity. */
 export function freeHeight(site: AerodromeSite, geometry: AreaGeometry): number | null {
-  const hit = judgeVicinity(site, geometry, packShapes([]), () => [], packShapes([geometry]), 0);
+  const hit = judgeVicinity(
+    site,
+    { geometry, areas: packShapes([geometry]), area: 0 },
+    { zones: packShapes([]), outlinesOf: () => [] },
+  );
   return hit ? hit.free_height_m : 120;
 }
 

@@ -83,6 +83,9 @@ function spaced(text: string): string {
   );
 }
 
+/** Degrees, minutes, seconds, decimals, letter. */
+type CompactGroups = [string, string, string | undefined, string | undefined, string];
+
 /** As the AIP writes them, digits alone: "433612N 0012638E", "4336.2N 00126.6E", the letter before or behind. */
 function compact(text: string): string {
   // A text that begins with a letter has its letters before the digits.
@@ -91,14 +94,7 @@ function compact(text: string): string {
     : text;
   return lettered.replace(
     /(?<![\d.])(\d{2,3})(\d{2})(\d{2})?(\.\d+)?\s*([NSEWO])(?![a-z])/gi,
-    (
-      all: string,
-      degrees: string,
-      minutes: string,
-      seconds: string | undefined,
-      part = '',
-      letter: string,
-    ) =>
+    (all: string, ...[degrees, minutes, seconds, part = '', letter]: CompactGroups) =>
       degrees.length !== (/[NS]/i.test(letter) ? 2 : 3)
         ? all
         : seconds === undefined

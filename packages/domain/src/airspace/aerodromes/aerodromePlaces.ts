@@ -103,13 +103,15 @@ function officialBands(index: AirspaceIndex, hits: OfficialHits, places: Map<str
 /** The bands of annex I around aerodromes that no official zone is for. */
 function derivedBands(judging: Judging, places: Map<string, Found>): void {
   const { index, packed } = judging;
-  const zoneOutlines = (zone: number): readonly (readonly Ring[])[] => {
+  const outlinesOf = (zone: number): readonly (readonly Ring[])[] => {
     const geometry = index.dataset.zones[zone]?.geometry;
     return geometry ? outlinePolygons(geometry) : [];
   };
-  for (const area of judging.areas)
+  const zones = { zones: index.shapes, outlinesOf };
+  for (const area of judging.areas) {
+    const own = { geometry: area.geometry, areas: packed, area: area.position };
     for (const site of derivedSitesIn(index, area.box)) {
-      const hit = judgeVicinity(site, area.geometry, index.shapes, zoneOutlines, packed, area.position);
+      const hit = judgeVicinity(site, own, zones);
       if (!hit) continue;
       addBand(place(places, site.aerodrome.icao_code, site, { name: '', has_code: true }), {
         area,
@@ -119,6 +121,7 @@ function derivedBands(judging: Judging, places: Map<string, Found>): void {
         derived: hit,
       });
     }
+  }
 }
 
 /** What of the mission lies in a control zone, and what it leaves free there. */

@@ -158,43 +158,51 @@ export function stricterVicinity(a: VicinityHit | null, b: VicinityHit | null): 
   return a.to_axis_m <= b.to_axis_m ? a : b;
 }
 
+/** An area, and which of the packed ones it is. */
+interface PackedArea {
+  readonly geometry: AreaGeometry;
+  readonly areas: PackedShapes;
+  readonly area: number;
+}
+
+/** The published zones, and the polygons of one of them. */
+interface OutlinedZones {
+  readonly zones: PackedShapes;
+  readonly outlinesOf: (zone: number) => readonly (readonly Ring[])[];
+}
+
 /** The parts of an area inside the aerodrome's control zones; the area itself when it need not be cut. */
 function insideControlZones(
   site: AerodromeSite,
-  geometry: AreaGeometry,
-  zones: PackedShapes,
-  zoneOutlines: (zone: number) => readonly (readonly Ring[])[],
-  areas: PackedShapes,
-  area: number,
+  { geometry, areas, area }: PackedArea,
+  { zones, outlinesOf }: OutlinedZones,
 ): readonly AreaGeometry[] {
   if (site.control_zones.length === 0) return [geometry];
   const touched = site.control_zones.filter((zone) => shapesIntersect(areas, area, zones, zone));
   if (touched.some((zone) => shapeInside(areas, area, zones, zone))) return [geometry];
   return touched.flatMap((zone) =>
-    intersectPolygons(outlinePolygons(geometry), zoneOutlines(zone)).map(
+    intersectPolygons(outlinePolygons(geometry), outlinesOf(zone)).map(
       (rings): AreaGeometry => ({ type: 'Polygon', coordinates: rings }),
     ),
   );
 }
 
 /**
- * Judges an area (`area`-th of `areas`, given as `geometry`) against an aerodrome's vicinity: annex I for each
+ * Judges an area against an aerodrome's vicinity: annex I for each
  * runway, cut at the control zones the aerodrome lies in, the most restrictive kept. Null outside the vicinity.
  */
 export function judgeVicinity(
   site: AerodromeSite,
-  geometry: AreaGeometry,
-  zones: PackedShapes,
-  zoneOutlines: (zone: number) => readonly (readonly Ring[])[],
-  areas: PackedShapes,
-  area: number,
+  packed: PackedArea,
+  zones: OutlinedZones,
 ): VicinityHit | null {
+  const { geometry } = packed;
   const whole = site.axes.reduce<VicinityHit | null>(
     (worst, axis) => stricterVicinity(worst, hitOfAxis(axis, geometry)),
     null,
   );
   if (!whole || site.control_zones.length === 0) return whole;
-  const parts = insideControlZones(site, geometry, zones, zoneOutlines, areas, area);
+  const parts = insideControlZones(site, packed, zones);
   if (parts.length === 1 && parts[0] === geometry) return whole;
   let worst: VicinityHit | null = null;
   for (const part of parts)
