@@ -18,7 +18,9 @@ interface PanelProps {
 export const Panel = ({ label, header, children, flush = false, footer }: PanelProps) => (
   <section className={styles.panel} aria-label={label}>
     {header && <div className={styles.header}>{header}</div>}
-    <div className={flush ? styles.flush : styles.body}>{children}</div>
+    <div className={flush ? styles.flush : styles.body} data-padded={!flush || undefined}>
+      {children}
+    </div>
     {footer && <div className={styles.footer}>{footer}</div>}
   </section>
 );
