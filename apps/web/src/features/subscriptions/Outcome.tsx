@@ -16,7 +16,11 @@ const LOOKS = {
   open: ['info', Clock],
   expired: ['warn', CircleAlert],
 } as const;
-const WORDS = { complete: 'success', open: 'waiting', expired: 'expired' } as const;
+const WORDS = {
+  complete: ['success_title', 'success_text'],
+  open: ['waiting_title', 'waiting_text'],
+  expired: ['expired_title', 'expired_text'],
+} as const;
 
 /** What became of a payment, read at the payment service when one comes back from its page. */
 export const Outcome = ({ id }: { readonly id: string }) => {
@@ -35,14 +39,14 @@ export const Outcome = ({ id }: { readonly id: string }) => {
   if (data === undefined) return null;
   const [tone, Icon] = LOOKS[data.status];
   const plan = t(`plan.${data.subscription.plan}`);
-  const word = WORDS[data.status];
-  const title = data.kind === 'card' && isDone ? t('card_changed') : t(`${word}_title`, { plan });
+  const [titled, text] = WORDS[data.status];
+  const title = data.kind === 'card' && isDone ? t('card_changed') : t(titled, { plan });
   return (
     <section className={styles.outcome} data-tone={tone} role="status">
       <Icon size={22} aria-hidden />
       <div>
         <b>{title}</b>
-        {!(data.kind === 'card' && isDone) && <p>{t(`${word}_text`)}</p>}
+        {!(data.kind === 'card' && isDone) && <p>{t(text)}</p>}
       </div>
     </section>
   );
