@@ -12,7 +12,11 @@ export const showOnSocket = (stream: MediaStream, socket: WebSocket, link: strin
   let waitsForKey = true;
   const viewer: Viewer = {
     link,
-    configure: (_config, flv) => socket.send(flv),
+    configure: (_config, flv) => {
+      // A sender may change it with each picture.
+      if (socket.bufferedAmount > CUT_FROM_BYTES) socket.terminate();
+      else socket.send(flv);
+    },
     show: (picture: Picture) => {
       const owed = socket.bufferedAmount;
       if (owed > CUT_FROM_BYTES) {

@@ -140,16 +140,15 @@ export const readConfig = (record: Buffer): H264Config => {
   };
 };
 
-/** The NAL units of a picture. Throws Malformed. */
-export const nalUnits = (picture: Buffer, lengthBytes: number): Buffer[] => {
-  const units: Buffer[] = [];
+/** A picture of level 6.2 has 600 slices at most (H.264 table A-1); with what stands beside them it stays below. */
+const MOST_NAL_UNITS = 2_000;
+
+/** Holds a picture's NAL units against their lengths. Throws Malformed. */
+export const checkNalUnits = (picture: Buffer, lengthBytes: number): void => {
   let at = 0;
-  while (at < picture.length) {
-    if (at + lengthBytes > picture.length) throw new Malformed('h264');
-    const end = at + lengthBytes + picture.readUIntBE(at, lengthBytes);
-    if (end > picture.length) throw new Malformed('h264');
-    if (end > at + lengthBytes) units.push(picture.subarray(at + lengthBytes, end));
-    at = end;
+  for (let units = 0; at < picture.length; units += 1) {
+    if (units >= MOST_NAL_UNITS || at + lengthBytes > picture.length) throw new Malformed('h264');
+    at += lengthBytes + picture.readUIntBE(at, lengthBytes);
   }
-  return units;
+  if (at > picture.length) throw new Malformed('h264');
 };

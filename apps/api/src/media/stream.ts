@@ -1,5 +1,5 @@
 import { compositionOffset, flvHeader, metaDataTag, TAG, type Tag, videoKind, writeTag } from './flv.ts';
-import { type H264Config, nalUnits, readConfig } from './h264.ts';
+import { checkNalUnits, type H264Config, readConfig } from './h264.ts';
 import type { Protocol, Publication, PublishRefusal } from './port.ts';
 
 /** One picture on its way to viewers; what every viewer sends is made once. */
@@ -7,7 +7,6 @@ export interface Picture {
   readonly is_key: boolean;
   /** ms since the stream's first picture, of decoding; never falls. */
   readonly timestamp: number;
-  readonly nals: readonly Buffer[];
   readonly flv: Buffer;
 }
 
@@ -40,6 +39,10 @@ const MOST_KEPT_BYTES = 12 << 20;
 /** Bytes a second that go on for some seconds: above it the sender is cut. 30 Mbit/s is 4K of a drone. */
 const MOST_BYTES_A_SECOND = 5_000_000;
 const OVER_RATE_SECONDS = 5;
+/** Pictures and configurations a second, likewise: drones send 60. Each of them is sent to every viewer, however small it is. */
+const MOST_PICTURES_A_SECOND = 240;
+/** What no network held up for ten seconds lets go at once: its sender is cut without waiting. */
+const MOST_PICTURES_AT_ONCE = 1_000;
 /** A jump of the sender's clock: what follows goes on where the last picture was. */
 const JUMP_MS = 3_000;
 const FRAME_MS = 33;
@@ -48,18 +51,22 @@ const FRAME_MS = 33;
 class Rate {
   private second = 0;
   private bytes = 0;
+  private pictures = 0;
   private over = 0;
 
-  /** Whether it went on above for too long. */
+  /** Whether it went on above for too long, or is far above. */
   add(bytes: number, now: number): boolean {
     const second = Math.floor(now / 1000);
     if (second !== this.second) {
-      this.over = this.bytes > MOST_BYTES_A_SECOND ? this.over + 1 : 0;
+      const isOver = this.bytes > MOST_BYTES_A_SECOND || this.pictures > MOST_PICTURES_A_SECOND;
+      this.over = isOver ? this.over + 1 : 0;
       this.second = second;
       this.bytes = 0;
+      this.pictures = 0;
     }
     this.bytes += bytes;
-    return this.over >= OVER_RATE_SECONDS;
+    this.pictures += 1;
+    return this.over >= OVER_RATE_SECONDS || this.pictures > MOST_PICTURES_AT_ONCE;
   }
 }
 
@@ -236,8 +243,8 @@ export class MediaStream {
 
   private show(isKey: boolean, timestamp: number, body: Buffer, now: number): void {
     if (compositionOffset(body) !== 0) this.has_b_frames = true;
-    const nals = nalUnits(body.subarray(5), this.config?.parsed.length_bytes ?? 4);
-    const picture = { is_key: isKey, timestamp, nals, flv: writeTag({ type: TAG.video, timestamp, body }) };
+    checkNalUnits(body.subarray(5), this.config?.parsed.length_bytes ?? 4);
+    const picture = { is_key: isKey, timestamp, flv: writeTag({ type: TAG.video, timestamp, body }) };
     this.last = { media_ms: timestamp, at: now };
     this.keep(picture);
     for (const viewer of this.viewers) viewer.show(picture);

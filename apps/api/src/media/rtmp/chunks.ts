@@ -30,6 +30,8 @@ export const MESSAGE = {
 const LARGEST_MESSAGE = 4 << 20;
 /** Bytes of all messages that are half here: an attacker would begin one on each of 65,599 chunk streams. */
 const LARGEST_HELD = 8 << 20;
+/** The same of whoever showed no key yet: an encoder's longest command has 1 kB, and what follows `publish` in one piece is pictures. */
+const LARGEST_HELD_OF_ANYBODY = 128 << 10;
 const MOST_CHUNK_STREAMS = 32;
 const EXTENDED = 0xff_ff_ff;
 
@@ -41,7 +43,8 @@ interface ChunkStream {
   stream_id: number;
   /** Whether its timestamps are written in four bytes more. */
   is_extended: boolean;
-  parts: Buffer[];
+  /** What is here of its message, `held` bytes of them: pieces in a list would each take a hundred bytes, and may have one. */
+  payload: Buffer;
   held: number;
 }
 
@@ -95,6 +98,15 @@ const readFields = (
   if (format !== 0) stream.timestamp = (stream.timestamp + stream.delta) >>> 0;
 };
 
+const LEAST_GROWN = 4_096;
+
+/** Its payload with room for `wanted` bytes: twice as much each time, and no more than the message will have. */
+const grown = ({ payload, length, held }: ChunkStream, wanted: number): Buffer => {
+  const bytes = Buffer.allocUnsafeSlow(Math.min(length, Math.max(wanted, LEAST_GROWN, payload.length * 2)));
+  payload.copy(bytes, 0, 0, held);
+  return bytes;
+};
+
 /** Puts messages together from bytes that come in any pieces. Throws Malformed, after which it reads no more. */
 export class ChunkReader {
   private chunk_size = 128;
@@ -102,6 +114,12 @@ export class ChunkReader {
   private open: { readonly stream: ChunkStream; left: number } | null = null;
   private readonly streams = new Map<number, ChunkStream>();
   private held = 0;
+  private largest_held = LARGEST_HELD_OF_ANYBODY;
+
+  /** From now on its messages may be as long as pictures. */
+  allowPictures(): void {
+    this.largest_held = LARGEST_HELD;
+  }
 
   /** The messages that the bytes complete. */
   push(bytes: Buffer): RtmpMessage[] {
@@ -161,7 +179,7 @@ export class ChunkReader {
       type: 0,
       stream_id: 0,
       is_extended: false,
-      parts: [],
+      payload: NOTHING,
       held: 0,
     };
     this.streams.set(id, stream);
@@ -169,20 +187,25 @@ export class ChunkReader {
   }
 
   private hold(stream: ChunkStream, part: Buffer, messages: RtmpMessage[]): void {
-    // A copy: what is held must not keep the whole of what was received.
-    if (part.length > 0) stream.parts.push(Buffer.from(part));
-    stream.held += part.length;
     this.held += part.length;
-    if (this.held > LARGEST_HELD) throw new Malformed('message_too_large');
-    if (stream.held < stream.length) return;
-    const { type, timestamp, stream_id, parts } = stream;
-    this.held -= stream.held;
-    stream.parts = [];
-    stream.held = 0;
-    const message = { type, timestamp, stream_id, payload: Buffer.concat(parts) };
+    if (this.held > this.largest_held) throw new Malformed('message_too_large');
+    const held = stream.held + part.length;
+    if (held > stream.payload.length) stream.payload = grown(stream, held);
+    part.copy(stream.payload, stream.held);
+    stream.held = held;
+    if (held < stream.length) return;
+    const { type, timestamp, stream_id } = stream;
+    const message = { type, timestamp, stream_id, payload: stream.payload.subarray(0, held) };
+    this.drop(stream);
     if (type === MESSAGE.set_chunk_size) this.setChunkSize(message.payload);
     else if (type === MESSAGE.abort) this.abort(message.payload);
     else messages.push(message);
+  }
+
+  private drop(stream: ChunkStream): void {
+    this.held -= stream.held;
+    stream.payload = NOTHING;
+    stream.held = 0;
   }
 
   private setChunkSize(payload: Buffer): void {
@@ -195,10 +218,7 @@ export class ChunkReader {
   private abort(payload: Buffer): void {
     if (payload.length !== 4) throw new Malformed('chunk');
     const stream = this.streams.get(payload.readUInt32BE());
-    if (stream === undefined) return;
-    this.held -= stream.held;
-    stream.parts = [];
-    stream.held = 0;
+    if (stream !== undefined) this.drop(stream);
   }
 }
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sized } from '../../../../../tools/testSizes.ts';
 import { readFlv, TAG, type Tag, videoKind } from '../flv.ts';
-import { readConfig } from '../h264.ts';
+import { checkNalUnits, readConfig } from '../h264.ts';
 import { Malformed } from '../malformed.ts';
 import type { Publish } from '../port.ts';
 import { MediaStream, type Picture } from '../stream.ts';
@@ -16,6 +18,9 @@ import { RtmpSession } from './session.ts';
 
 const SAMPLE = path.resolve(import.meta.dirname, '../../../data/livestream/sample.flv');
 const sample = async (): Promise<Tag[]> => readFlv(await readFile(SAMPLE));
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 /** The same numbers for a seed: a fuzz that fails is repeated by it. */
 const randomOf = (seed: number) => {
@@ -80,6 +85,44 @@ describe('a reader of chunks', () => {
     ];
     const read = reader.push(Buffer.concat([a.subarray(0, 12 + 4096), b, a.subarray(12 + 4096)]));
     expect(read.map(({ payload }) => payload.length)).toEqual([10_000, 5_000]);
+  });
+
+  const beginning = (length: number, chunkSize: number): Buffer => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(chunkSize);
+    const head = Buffer.from('0600000000000012 00000000'.replaceAll(' ', ''), 'hex');
+    head.writeUIntBE(length, 4, 3);
+    return Buffer.concat([
+      writeChunks(2, { ...message, type: MESSAGE.set_chunk_size, payload: size }, 128),
+      head,
+    ]);
+  };
+
+  it('holds no more of anybody’s messages than commands have, until pictures may come', () => {
+    const half = [
+      beginning(4_000_000, 4_000_000),
+      ...Array.from({ length: 40 }, () => Buffer.alloc(4_096, 1)),
+    ];
+    const reader = new ChunkReader();
+    expect(() => half.map((bytes) => reader.push(bytes))).toThrow('malformed message_too_large');
+    const trusted = new ChunkReader();
+    trusted.allowPictures();
+    expect(half.flatMap((bytes) => trusted.push(bytes))).toEqual([]);
+  });
+
+  it('holds a message in as many bytes, though it comes in chunks of one', () => {
+    const reader = new ChunkReader();
+    reader.allowPictures();
+    reader.push(beginning(4_000_000, 1));
+    const pairs = Buffer.alloc(65_536, Buffer.from([0x07, 0xc6]));
+    collectGarbage();
+    const before = process.memoryUsage();
+    for (let sent = 0; sent < 60; sent += 1) reader.push(pairs);
+    collectGarbage();
+    const after = process.memoryUsage();
+    const kept = after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers;
+    // 1.97 MB of it are here, in room for twice as much at most.
+    expect(kept).toBeLessThan(6_000_000);
   });
 
   it.each([
@@ -163,6 +206,21 @@ describe('a stream', () => {
       return publication?.push({ type: TAG.video, timestamp: now, body });
     });
     expect(answers.indexOf('rate_too_high')).toBeGreaterThan(40);
+  });
+
+  it.each([
+    ['for seconds', 300, 5 * 300],
+    ['at once', 100_000, 1_000],
+  ])('cuts a sender of more pictures than any camera takes, %s', (_, a_second, taken) => {
+    let now = 0;
+    const stream = new MediaStream(() => now);
+    const publication = stream.publish({ protocol: 'rtmp', key: 'k', cut: () => undefined });
+    const body = Buffer.from([0x27, 1, 0, 0, 0]);
+    const answers = Array.from({ length: 3_000 }, (__, index) => {
+      now = (index * 1000) / a_second;
+      return publication?.push({ type: TAG.video, timestamp: now, body });
+    });
+    expect(answers.indexOf('rate_too_high')).toBe(taken);
   });
 });
 
@@ -253,6 +311,12 @@ describe('a server of RTMP', () => {
     },
     sized(30_000, 600_000),
   );
+});
+
+it('a picture is refused that is cut into more units than any, or into units longer than itself', () => {
+  expect(() => checkNalUnits(Buffer.alloc(4 * 2_000), 4)).not.toThrow();
+  for (const picture of [Buffer.alloc(4 * 2_001), Buffer.from([0, 0, 0, 2, 1]), Buffer.from([0, 0])])
+    expect(() => checkNalUnits(picture, 4)).toThrow(Malformed);
 });
 
 describe('a configuration of H.264', () => {

@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { endSocket } from '../../platform/endSocket.ts';
 import { type RtmpHooks, RtmpSession } from './session.ts';
 
 export interface RtmpServer {
@@ -34,10 +35,7 @@ class Sessions {
         write: (bytes) => {
           if (socket.writable) socket.write(bytes);
         },
-        end: () => {
-          // What was written still goes out; a peer that does not close its side is cut.
-          if (!socket.destroyed) socket.end(() => socket.destroy());
-        },
+        end: () => endSocket(socket),
         setReading: (is_reading) => {
           if (is_reading) socket.resume();
           else socket.pause();

@@ -153,11 +153,19 @@ export class RtmpSession {
   }
 
   private message({ type, timestamp, payload }: RtmpMessage): void {
+    if (this.state !== 'publishing' && !this.isOneOfFew()) return;
     if (type === MESSAGE.video || type === MESSAGE.audio) this.media({ type, timestamp, body: payload });
     else if (type === MESSAGE.command) this.command(readAmf0(payload));
     // AMF3 commands are AMF0 after one byte of format (§7.1.1).
     else if (type === MESSAGE.command_amf3) this.command(readAmf0(payload.subarray(1)));
     else if (type === MESSAGE.aggregate) this.cut('protocol');
+  }
+
+  /** Counts a message or a command, and ends who sends more than encoders do. */
+  private isOneOfFew(): boolean {
+    this.commands += 1;
+    if (this.commands > MOST_COMMANDS) this.cut('protocol');
+    return !this.isOver();
   }
 
   private media(tag: Tag): void {
@@ -175,11 +183,7 @@ export class RtmpSession {
   }
 
   private command(values: readonly Amf0[]): void {
-    this.commands += 1;
-    if (this.commands > MOST_COMMANDS) {
-      this.cut('protocol');
-      return;
-    }
+    if (this.state === 'publishing' && !this.isOneOfFew()) return;
     const transaction = typeof values[1] === 'number' ? values[1] : 0;
     switch (values[0]) {
       case 'connect':
@@ -251,6 +255,7 @@ export class RtmpSession {
     this.publication = opened;
     this.state = 'publishing';
     this.heard_at = this.hooks.now();
+    this.chunks.allowPictures();
     this.send(CONTROL, MESSAGE.user_control, Buffer.from([0, 0, 0, 0, 0, STREAM_ID]));
     this.tell('status', 'NetStream.Publish.Start', 'Published.');
     this.wire.setReading(true);
