@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import mqtt, {
   type IConnectPacket,
   type IPublishPacket,
@@ -88,13 +89,13 @@ export class MqttConnection implements MqttLink {
   private readonly reader = createPacketReader(MQTT_LIMITS.packet_bytes);
   private readonly rate = createBucket(MQTT_LIMITS.messages.a_second, MQTT_LIMITS.messages.burst);
   private readonly topics = new Set<string>();
-  private readonly queue: Packet[] = [];
   private state: 'new' | 'signing_in' | 'open' | 'over' = 'new';
   private version: 4 | 5 = 4;
   private client: MqttClient | null = null;
   private will: MqttMessage | null = null;
   private is_working = false;
   private over_rate_since: number | null = null;
+  private over_rate = 0;
   private keep_alive_ms: number = MQTT_LIMITS.connect_within_ms;
   private heard_at: number;
 
@@ -108,12 +109,10 @@ export class MqttConnection implements MqttLink {
   take(chunk: Buffer): void {
     if (this.state === 'over') return;
     this.heard_at = this.hooks.now();
-    const { packets, fault } = this.reader.push(chunk);
-    for (const packet of packets) this.queue.push(packet);
-    if (this.queue.length > MQTT_LIMITS.queued) this.wire.setReading(false);
-    void this.work().then(() => {
-      if (fault !== null) this.fail(fault, fault === 'too_large' ? REASON.too_large : REASON.malformed);
-    });
+    this.reader.push(chunk);
+    // What is here is worked on first: a client that sends faster waits.
+    if (this.is_working) this.wire.setReading(false);
+    else void this.work();
   }
 
   /** Ends it where nothing was heard for one and a half times the keep-alive (MQTT 3.1.1 §3.1.2.10). */
@@ -129,12 +128,8 @@ export class MqttConnection implements MqttLink {
 
   send({ topic, payload }: MqttMessage): boolean {
     if (this.state !== 'open' || !this.topics.has(topic)) return false;
-    if (this.wire.unsent() > MQTT_LIMITS.unsent_bytes) {
-      this.fail('unread_answers', REASON.quota_exceeded);
-      return false;
-    }
     this.write({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain: false });
-    return true;
+    return !this.isOver();
   }
 
   end(reason: number): void {
@@ -144,6 +139,12 @@ export class MqttConnection implements MqttLink {
   }
 
   private write(packet: Packet): void {
+    if (this.wire.unsent() > MQTT_LIMITS.unsent_bytes) {
+      // Answers of any kind: a client that reads none may ask for a hundred a second.
+      this.hooks.refused('unread_answers');
+      this.finish(true);
+      return;
+    }
     this.wire.write(mqtt.generate(packet, { protocolVersion: this.version }));
   }
 
@@ -157,7 +158,6 @@ export class MqttConnection implements MqttLink {
     if (this.state === 'over') return;
     const { client, will } = this;
     this.state = 'over';
-    this.queue.length = 0;
     this.wire.end();
     if (client === null) return;
     // What a client left to be said when it goes without a word is taken as any message of its.
@@ -165,20 +165,23 @@ export class MqttConnection implements MqttLink {
     client.closed(lost);
   }
 
-  /** Works on packets one after the other, in their order. */
+  /** Works on packets one after the other, in their order; others have their turn meanwhile. */
   private async work(): Promise<void> {
-    if (this.is_working) return;
     this.is_working = true;
     try {
-      for (let packet = this.queue.shift(); packet !== undefined; packet = this.queue.shift()) {
-        await this.takePacket(packet);
-        if (this.queue.length <= MQTT_LIMITS.queued / 2) this.wire.setReading(true);
-        if (this.isOver()) return;
+      for (let worked = 1; !this.isOver(); worked += 1) {
+        const packet = this.reader.next();
+        if (packet === null) break;
+        if (typeof packet === 'string')
+          this.fail(packet, packet === 'too_large' ? REASON.too_large : REASON.malformed);
+        else await this.takePacket(packet);
+        if (worked % MQTT_LIMITS.packets_a_turn === 0) await setImmediate();
       }
     } catch {
       this.end(REASON.server_busy);
     } finally {
       this.is_working = false;
+      if (!this.isOver()) this.wire.setReading(true);
     }
   }
 
@@ -191,9 +194,10 @@ export class MqttConnection implements MqttLink {
       if (packet.cmd === 'connect') return this.connect(packet);
       return this.fail('no_connect', REASON.protocol_error);
     }
+    if (packet.cmd === 'publish') return this.takePublish(packet);
+    // What is no message costs the same: it is left unanswered.
+    if (!this.isWithinRate()) return this.hooks.refused('rate_too_high');
     switch (packet.cmd) {
-      case 'publish':
-        return this.takePublish(packet);
       case 'subscribe':
         return this.subscribe(packet);
       case 'unsubscribe':
@@ -277,10 +281,13 @@ export class MqttConnection implements MqttLink {
     const now = this.hooks.now();
     if (this.rate.take(now)) {
       this.over_rate_since = null;
+      this.over_rate = 0;
       return true;
     }
     this.over_rate_since ??= now;
-    if (now - this.over_rate_since >= MQTT_LIMITS.over_rate_ms) this.end(REASON.rate_too_high);
+    this.over_rate += 1;
+    const isTooLong = now - this.over_rate_since >= MQTT_LIMITS.over_rate_ms;
+    if (isTooLong || this.over_rate > MQTT_LIMITS.over_rate_packets) this.end(REASON.rate_too_high);
     return false;
   }
 
@@ -312,8 +319,9 @@ export class MqttConnection implements MqttLink {
 
   private async subscribe({ messageId, subscriptions }: ISubscribePacket): Promise<void> {
     const granted: number[] = [];
-    for (const { topic } of subscriptions) {
-      const reason = await this.subscriptionReason(topic);
+    for (const [index, { topic }] of subscriptions.entries()) {
+      const reason =
+        index < MQTT_LIMITS.subscriptions ? await this.subscriptionReason(topic) : REASON.quota_exceeded;
       if (reason === REASON.success) this.topics.add(topic);
       else this.hooks.refused('subscription');
       granted.push(this.version === 5 || reason === REASON.success ? reason : 0x80);

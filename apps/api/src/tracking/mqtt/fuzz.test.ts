@@ -11,11 +11,11 @@ const SECRET = 'the right one';
 /** A connection over a wire of its own, and what was written and refused. */
 const open = () => {
   const written: Buffer[] = [];
-  const seen = { is_over: false, published: 0, refused: 0, signed_in: 0 };
+  const seen = { unsent: 0, is_over: false, published: 0, refused: 0, signed_in: 0 };
   const wire: Wire = {
     address: '127.0.0.1',
     write: (bytes) => written.push(bytes),
-    unsent: () => 0,
+    unsent: () => seen.unsent,
     end: () => {
       seen.is_over = true;
     },
@@ -137,4 +137,36 @@ it('a packet is the same however it is cut', async () => {
     ),
     { numRuns: sized(200, 5_000) },
   );
+});
+
+const pings = (count: number): Buffer => Buffer.alloc(count * 2, Buffer.from([0xc0, 0]));
+const signedIn = async (): Promise<ReturnType<typeof open>> => {
+  const opened = open();
+  opened.connection.take(bytesOf(connect(4, SECRET), 4));
+  await expect.poll(() => opened.written.length).toBe(1);
+  return opened;
+};
+
+it('whoever has not signed in is read no further than its first packet', async () => {
+  const { connection, seen, written } = open();
+  connection.take(pings(32_768));
+  await expect.poll(() => seen.is_over).toBe(true);
+  expect([seen.refused, written.length]).toEqual([1, 0]);
+});
+
+it('packets of two bytes hold nobody up, and are answered as often as messages', async () => {
+  const { connection, seen, written } = await signedIn();
+  connection.take(pings(5_000));
+  await new Promise((resolve) => setImmediate(resolve));
+  // Others had their turn in between.
+  expect(written.length).toBeLessThan(100);
+  await expect.poll(() => seen.is_over, { timeout: 20_000 }).toBe(true);
+  expect([written.length, seen.refused]).toEqual([501, 2_001]);
+});
+
+it('a client that reads no answers of any kind is cut', async () => {
+  const { connection, seen } = await signedIn();
+  seen.unsent = 2_000_000;
+  connection.take(pings(1));
+  await expect.poll(() => seen.is_over).toBe(true);
 });

@@ -14,9 +14,11 @@ export const MQTT_LIMITS = {
   messages: { a_second: 100, burst: 500 },
   /** A client that goes on over its rate for as long is disconnected, ms. */
   over_rate_ms: 10_000,
+  /** Or at once, where it sent as many more than it may: a device that was without a network has fewer to tell. */
+  over_rate_packets: 2_000,
   subscriptions: 50,
-  /** Messages that wait for their turn before no more is read from the wire. */
-  queued: 100,
+  /** Packets that are read before others have their turn: 64 kB hold 32,768 of two bytes. */
+  packets_a_turn: 32,
   /** Bytes that the client has not taken; then it is disconnected. */
   unsent_bytes: 1_000_000,
   /** Of a client that asks for none, s: a connection that is cut without a word ends. */

@@ -5,8 +5,10 @@ export type StreamFault = 'malformed' | 'too_large';
 
 /** Reads the packets of a stream of bytes. */
 export interface PacketReader {
-  /** The packets that are complete now, or what is wrong with the stream; nothing is read after a fault. */
-  push(chunk: Buffer): { readonly packets: readonly Packet[]; readonly fault: StreamFault | null };
+  /** Takes bytes, and reads nothing of them yet: sixty thousand of them may be thirty thousand packets. */
+  push(chunk: Buffer): void;
+  /** The next packet, or what is wrong with the stream; null: none is complete. Nothing is read after a fault. */
+  next(): Packet | StreamFault | null;
 }
 
 const MOST_LENGTH_BYTES = 4;
@@ -28,11 +30,12 @@ const endOfPacket = (bytes: Buffer, start: number): number | StreamFault | null 
  * before a byte of them is kept. `most`: bytes of a packet.
  */
 export const createPacketReader = (most: number): PacketReader => {
-  let rest: Buffer = Buffer.alloc(0);
+  let bytes: Buffer = Buffer.alloc(0);
+  let start = 0;
   let version: 4 | 5 = 4;
   let fault: StreamFault | null = null;
 
-  const readOne = (bytes: Buffer): Packet | null => {
+  const readOne = (packetBytes: Buffer): Packet | null => {
     const parser = mqtt.parser({ protocolVersion: version });
     let packet: Packet | null = null;
     let is_wrong = false;
@@ -43,38 +46,38 @@ export const createPacketReader = (most: number): PacketReader => {
       is_wrong = true;
     });
     try {
-      parser.parse(bytes);
+      parser.parse(packetBytes);
     } catch {
       return null;
     }
     return is_wrong ? null : packet;
   };
 
+  const fail = (why: StreamFault): StreamFault => {
+    fault = why;
+    bytes = Buffer.alloc(0);
+    return why;
+  };
+
   return {
     push: (chunk) => {
-      const packets: Packet[] = [];
-      if (fault !== null) return { packets, fault };
-      const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-      let start = 0;
-      while (start < bytes.length && fault === null) {
-        const end = endOfPacket(bytes, start);
-        if (typeof end === 'string') fault = end;
-        else if (end !== null && end - start > most) fault = 'too_large';
-        else if (end === null || end > bytes.length) break;
-        else {
-          const packet = readOne(bytes.subarray(start, end));
-          if (packet === null) fault = 'malformed';
-          else {
-            packets.push(packet);
-            // The version decides how what comes in the same chunk is read.
-            if (packet.cmd === 'connect') version = packet.protocolVersion === 5 ? 5 : 4;
-          }
-          start = end;
-        }
-      }
-      // A copy: what is left must not hold the whole chunk.
-      rest = fault === null ? Buffer.from(bytes.subarray(start)) : Buffer.alloc(0);
-      return { packets, fault };
+      if (fault !== null) return;
+      // A copy: what is left must not hold the whole of what came before.
+      bytes = start === bytes.length ? chunk : Buffer.concat([bytes.subarray(start), chunk]);
+      start = 0;
+    },
+    next: () => {
+      if (fault !== null || start === bytes.length) return fault;
+      const end = endOfPacket(bytes, start);
+      if (typeof end === 'string') return fail(end);
+      if (end !== null && end - start > most) return fail('too_large');
+      if (end === null || end > bytes.length) return null;
+      const packet = readOne(bytes.subarray(start, end));
+      if (packet === null) return fail('malformed');
+      // The version decides how what comes in the same chunk is read.
+      if (packet.cmd === 'connect') version = packet.protocolVersion === 5 ? 5 : 4;
+      start = end;
+      return packet;
     },
   };
 };

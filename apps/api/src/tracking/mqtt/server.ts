@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { WebSocket } from 'ws';
+import { endSocket } from '../../platform/endSocket.ts';
 import { createBuckets } from '../bucket.ts';
 import { MqttConnection, type MqttHooks, type RefusedByMqtt, type Wire } from './connection.ts';
 import { MQTT_LIMITS, REASON } from './limits.ts';
@@ -32,10 +33,7 @@ const wireOf = (socket: Socket): Wire => ({
     if (socket.writable) socket.write(bytes);
   },
   unsent: () => socket.writableLength,
-  end: () => {
-    // What was written still goes out; a peer that does not close its side is cut.
-    if (!socket.destroyed) socket.end(() => socket.destroy());
-  },
+  end: () => endSocket(socket),
   setReading: (is_reading) => {
     if (is_reading) socket.resume();
     else socket.pause();
