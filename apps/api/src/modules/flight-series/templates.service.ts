@@ -4,6 +4,7 @@ import { LIMITS } from '@envol/contract/limits';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { type Caller, getDetail } from '../flight-details/index.ts';
@@ -50,20 +51,20 @@ export const addTemplate = async (
   { flight_id, name, parts }: RequestOf<typeof createFlightTemplate>['body'],
 ): Promise<FlightTemplate> => {
   const flight = answerOf(deps, await getDetail(deps.db, caller.reached, flight_id));
-  if ((await listTemplates(deps.db, caller)).length >= LIMITS.flight_templates)
-    throw new Failure('TOO_MANY_TEMPLATES', { params: { limit: LIMITS.flight_templates } });
   const chosen = [...new Set(parts)];
+  const content = JSON.stringify({ parts: chosen, content: contentOf(flight, chosen) });
+  const { operator_id } = caller;
   const row = await withUniqueName(() =>
-    deps.db
-      .insertInto('flight_templates')
-      .values({
-        operator_id: caller.operator_id,
-        name,
-        content: JSON.stringify({ parts: chosen, content: contentOf(flight, chosen) }),
-        created_at: deps.clock.now().toISOString(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
+    deps.db.transaction().execute(async (db) => {
+      await takeTurn(db, `templates ${operator_id}`);
+      if ((await listTemplates(db, caller)).length >= LIMITS.flight_templates)
+        throw new Failure('TOO_MANY_TEMPLATES', { params: { limit: LIMITS.flight_templates } });
+      return db
+        .insertInto('flight_templates')
+        .values({ operator_id, name, content, created_at: deps.clock.now().toISOString() })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    }),
   );
   return toTemplate(row);
 };

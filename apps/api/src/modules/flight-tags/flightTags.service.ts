@@ -4,6 +4,7 @@ import { LIMITS } from '@envol/contract/limits';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { findTag, tagNames } from './flightTags.queries.ts';
@@ -33,14 +34,17 @@ export const addTag = async (
   { operator_id, reached }: Keeper,
   { name, constraint_type = null }: RequestOf<typeof createFlightTag>['body'],
 ): Promise<FlightTag> => {
-  if ((await tagNames(db, operator_id)).length >= LIMITS.tags)
-    throw new Failure('TOO_MANY_TAGS', { params: { limit: LIMITS.tags } });
   const { id } = await withUniqueName(() =>
-    db
-      .insertInto('flight_tags')
-      .values({ operator_id, name, constraint_type, created_at: clock.now().toISOString() })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
+    db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction, `tags ${operator_id}`);
+      if ((await tagNames(transaction, operator_id)).length >= LIMITS.tags)
+        throw new Failure('TOO_MANY_TAGS', { params: { limit: LIMITS.tags } });
+      return transaction
+        .insertInto('flight_tags')
+        .values({ operator_id, name, constraint_type, created_at: clock.now().toISOString() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    }),
   );
   const made = await findTag(db, operator_id, reached, id);
   if (!made) throw notFound();
