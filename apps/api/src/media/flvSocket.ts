@@ -8,10 +8,15 @@ const CUT_FROM_BYTES = 8_000_000;
 const GOING_AWAY = 1001;
 
 /** Shows a stream as FLV over a websocket: one message a tag. */
-export const showOnSocket = (stream: MediaStream, socket: WebSocket, link: string | null): void => {
+export const showOnSocket = (
+  stream: MediaStream,
+  socket: WebSocket,
+  { link, session }: Pick<Viewer, 'link' | 'session'>,
+): void => {
   let waitsForKey = true;
   const viewer: Viewer = {
     link,
+    session,
     configure: (_config, flv) => {
       // A sender may change it with each picture.
       if (socket.bufferedAmount > CUT_FROM_BYTES) socket.terminate();

@@ -14,6 +14,8 @@ export interface Picture {
 export interface Viewer {
   /** The public link by which it came, which may be withdrawn; null: it signed in. */
   readonly link: string | null;
+  /** The session in which it signed in, which may end; null: it came by the link. */
+  readonly session: number | null;
   /** Another configuration: before the first picture, and where the sender changes it. */
   configure(config: H264Config, flv: Buffer): void;
   show(picture: Picture): void;
@@ -178,6 +180,16 @@ export class MediaStream {
   keepLink(link: string | null): void {
     for (const viewer of this.viewers)
       if (viewer.link !== null && viewer.link !== link) this.endViewer(viewer);
+  }
+
+  /** The sessions of those who watch. */
+  sessions(): ReadonlySet<number> {
+    return new Set([...this.viewers].flatMap(({ session }) => session ?? []));
+  }
+
+  /** Ends those who watch in a session. */
+  endSession(session: number): void {
+    for (const viewer of this.viewers) if (viewer.session === session) this.endViewer(viewer);
   }
 
   /** Ends the sender, and all who watch. */

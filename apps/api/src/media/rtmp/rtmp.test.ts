@@ -142,6 +142,7 @@ describe('a stream', () => {
     const shown: Picture[] = [];
     const leave = stream.join({
       link: null,
+      session: null,
       configure: () => undefined,
       show: (picture) => shown.push(picture),
       end: () => undefined,
@@ -163,6 +164,7 @@ describe('a stream', () => {
     const heads: Buffer[] = [];
     stream.join({
       link: null,
+      session: null,
       configure: (_config, flv) => heads.push(flv),
       show: (picture) => late.push(picture),
       end: () => undefined,

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { findApiToken, isApiToken } from '../credentials/index.ts';
+import { actorOfKey } from './actorOfSession.ts';
 import { noteArrived, sessionOfAccess } from './sessions.repository.ts';
 import { findUserById, owesTerms, toActor, type UserRow } from './users.queries.ts';
 
@@ -31,9 +32,9 @@ export const createIdentify = (
     const key = await findApiToken(db, clock, token);
     const user = key && (await findUserById(db, key.user_id));
     if (!key || !user?.is_active) return null;
-    const actor = toActor(user, { acting_membership_id: key.membership_id, impersonator_user_id: null });
     // A key is for whom it was made, and for nobody else for whom the person works later.
-    if ((actor.acting?.id ?? null) !== key.membership_id) return null;
+    const actor = actorOfKey(user, key.membership_id);
+    if (actor === null) return null;
     return {
       signed_in: {
         ...facts(user, actor),

@@ -9,6 +9,7 @@ import { authHandlers } from './auth.routes.ts';
 import type { AuthDeps } from './auth.service.ts';
 import { endPastLooks, purgeSessions } from './sessions.repository.ts';
 
+export { actorOfSession } from './actorOfSession.ts';
 export { type AuthDeps, confirmPassword, impersonate, signInAs } from './auth.service.ts';
 export { createAuthenticator } from './authenticator.ts';
 export { type Device, deviceOf } from './device.ts';

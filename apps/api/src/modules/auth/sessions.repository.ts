@@ -277,6 +277,16 @@ export const liveSessions = async (
   return new Set(rows.map(({ id }) => id));
 };
 
+/** A session that still lives, with whom it acts for. */
+export const findLiveSession = (db: Db, clock: Clock, id: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['user_id', 'acting_membership_id', 'impersonator_user_id'])
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('refresh_expires_at', '>', clock.now().toISOString())
+    .executeTakeFirst();
+
 /** Ends looks whose hour is over, which the database writes down. */
 export const endPastLooks = async (db: Db, now: string): Promise<void> => {
   await db

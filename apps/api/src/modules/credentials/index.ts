@@ -3,6 +3,7 @@ import { defineModule, NO_CALLS } from '../../platform/module.ts';
 export {
   endPrograms,
   findApiToken,
+  findLiveKey,
   insertApiToken,
   isApiToken,
   newApiToken,

@@ -31,6 +31,16 @@ export const findApiToken = async (db: Database, clock: Clock, token: string) =>
   return found;
 };
 
+/** A key that is good now, by its id. */
+export const findLiveKey = (db: Db, clock: Clock, id: number) =>
+  db
+    .selectFrom('api_tokens')
+    .select(['user_id', 'membership_id'])
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', clock.now().toISOString())
+    .executeTakeFirst();
+
 /** A new key; answers with its id. */
 export const insertApiToken = async (db: Db, token: Insertable<Tables['api_tokens']>): Promise<number> =>
   (await db.insertInto('api_tokens').values(token).returning('id').executeTakeFirstOrThrow()).id;

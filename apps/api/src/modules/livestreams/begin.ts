@@ -37,7 +37,7 @@ const serveSockets = (app: FastifyInstance, deps: BeginDeps): void => {
         if (opening === null || stream === null) {
           deps.media.refuse(opening === null ? 'link_over' : 'too_many_streams');
           socket.close(opening === null ? REFUSED : TRY_LATER);
-        } else if (socket.readyState === socket.OPEN) showOnSocket(stream, socket, opening.link);
+        } else if (socket.readyState === socket.OPEN) showOnSocket(stream, socket, opening);
       })
       .catch((error: unknown) => {
         deps.log.warn({ err: error }, 'livestreams: a viewer was not let in');

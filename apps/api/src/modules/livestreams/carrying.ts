@@ -1,19 +1,21 @@
+import { may } from '@envol/domain/access/permissions';
 import { ENDS_AFTER_LOST_MS, ENDS_UNBEGUN_AFTER_MS } from '@envol/domain/livestreams/policy';
 import { nextLivestreamStatus } from '@envol/domain/livestreams/statuses';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Publication, Publish, PublishRefusal } from '../../media/port.ts';
-import type { StreamState } from '../../media/stream.ts';
+import type { MediaStream, StreamState } from '../../media/stream.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { liveSessions } from '../auth/index.ts';
+import { actorOfSession } from '../auth/index.ts';
 import { openTicket } from './access.ts';
 import { tellAddresses } from './letters.ts';
 import { tellUpdate } from './livestreams.facts.ts';
+import { findLivestream } from './livestreams.queries.ts';
 import { ended } from './livestreams.service.ts';
 import type { Media } from './media.open.ts';
 import { openByLink } from './publicLivestream.ts';
@@ -58,6 +60,8 @@ export interface Opening {
   readonly livestream_id: number;
   /** Of the public link, its hash; null: somebody signed in. */
   readonly link: string | null;
+  /** In which somebody signed in; null: it was the link. */
+  readonly session: number | null;
 }
 
 const PUBLIC_NAME = /^[\w-]{22}$/;
@@ -67,24 +71,38 @@ export const openToken = async (deps: CarryingDeps, token: string): Promise<Open
   const { db, clock } = deps;
   if (PUBLIC_NAME.test(token)) {
     const row = await openByLink(db, token, clock.now());
-    return row === null ? null : { livestream_id: row.id, link: hexOf(row.link_hash) };
+    return row === null ? null : { livestream_id: row.id, link: hexOf(row.link_hash), session: null };
   }
   const ticket = openTicket(deps, token);
-  if (ticket === null) return null;
-  const live = await liveSessions(db, clock, [ticket.session_id]);
-  return live.has(ticket.session_id) ? { livestream_id: ticket.livestream_id, link: null } : null;
+  if (ticket === null || !(await mayWatch(deps, ticket.session_id, ticket.livestream_id))) return null;
+  return { livestream_id: ticket.livestream_id, link: null, session: ticket.session_id };
 };
 
-/** Holds streams of this process against their rows: what ended, whose key or link is another, is cut. */
-export const lookAgain = async (
-  { db, clock, media }: CarryingDeps,
-  ids: readonly number[],
-): Promise<void> => {
+/** Whether whoever signed in may watch now: the session lives, and its person still has the livestream in reach. */
+const mayWatch = async ({ db, clock }: CarryingDeps, session: number, id: number): Promise<boolean> => {
+  const actor = await actorOfSession(db, clock, session);
+  if (actor === null || !may(actor, 'livestream:read')) return false;
+  return (await findLivestream({ db, own_db: db }, actor, id)) !== undefined;
+};
+
+/** Ends those who watched in a session that is over, or that may not watch any more. */
+const lookAtSessions = async (deps: CarryingDeps, id: number, stream: MediaStream): Promise<void> => {
+  for (const session of stream.sessions())
+    if (!(await mayWatch(deps, session, id))) stream.endSession(session);
+};
+
+/** Holds streams of this process against their rows: what ended, whose key or link is another, who may not watch, is cut. */
+export const lookAgain = async (deps: CarryingDeps, ids: readonly number[]): Promise<void> => {
+  const { db, clock, media } = deps;
   const carried = ids.filter((id) => media.hub.find(id) !== undefined);
   if (carried.length === 0) return;
   const rows = await db
     .selectFrom('livestreams')
     .select(['id', 'status', 'key_hash', 'link_hash', 'link_expires_at', 'link_withdrawn_at'])
+    .select(
+      sql<boolean>`exists (select from operators o
+        where o.id = livestreams.operator_id and o.archived_at is not null)`.as('is_archived'),
+    )
     .where('id', 'in', carried)
     .execute();
   const now = clock.now().toISOString();
@@ -95,11 +113,19 @@ export const lookAgain = async (
       continue;
     }
     const stream = media.hub.find(id);
-    stream?.keepKey(hexOf(row.key_hash));
+    if (stream === undefined) continue;
+    stream.keepKey(hexOf(row.key_hash));
     const isOpen =
       row.link_withdrawn_at === null && row.link_expires_at !== null && row.link_expires_at > now;
-    stream?.keepLink(isOpen ? hexOf(row.link_hash) : null);
+    stream.keepLink(isOpen && !row.is_archived ? hexOf(row.link_hash) : null);
+    await lookAtSessions(deps, id, stream);
   }
+};
+
+/** A stream that nobody sends or watches any more. */
+const NOBODY: StreamState = {
+  ...{ is_receiving: false, protocol: null, width: null, height: null, has_b_frames: false },
+  ...{ last: null, viewers: 0 },
 };
 
 type Told = Pick<StreamState, 'is_receiving' | 'viewers'>;
@@ -139,7 +165,13 @@ export const createTeller = (deps: CarryingDeps) => {
   };
 
   return async (): Promise<void> => {
-    for (const [id, state] of media.hub.states()) await write(id, state);
+    const states = media.hub.states();
+    for (const [id, state] of states) await write(id, state);
+    for (const id of told.keys()) {
+      if (states.has(id)) continue;
+      await write(id, NOBODY);
+      told.delete(id);
+    }
   };
 };
 

@@ -15,6 +15,7 @@ import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { visibleRows } from '../../platform/db/reach.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
 import { Failure, fieldFailure, notFound, orNotFound } from '../../platform/http/failure.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
@@ -80,6 +81,7 @@ export interface Opened {
 }
 
 const checkRoom = async (db: Db, operator_id: number): Promise<void> => {
+  await takeTurn(db, `livestreams ${operator_id}`);
   const live = await db
     .selectFrom('livestreams')
     .select('id')
@@ -277,6 +279,7 @@ export const eraseLivestream = (deps: LivestreamsDeps, { actor }: Asker, id: num
 /** Adds an address that is told; one that is there already is answered. Throws TOO_MANY_LIVESTREAM_EMAILS. */
 export const addEmail = ({ db, clock }: LivestreamsDeps, { operator_id }: Asker, email: string) =>
   db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, `livestream emails ${operator_id}`);
     const known = await emailsOf(transaction, operator_id);
     const same = known.find((each) => each.email.toLowerCase() === email.toLowerCase());
     if (same !== undefined) return same;

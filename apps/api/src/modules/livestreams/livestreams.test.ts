@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createApiToken, revokeApiToken } from '@envol/contract/api-tokens';
+import { logout } from '@envol/contract/auth';
 import { LIMITS } from '@envol/contract/limits';
 import {
   addLivestreamEmail,
@@ -14,11 +16,14 @@ import {
 } from '@envol/contract/livestreams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { PASSWORD } from '../../../test/actors.ts';
+import { createClient } from '../../../test/client.ts';
 import { addRequestedFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { readFlv, TAG, type Tag, videoKind } from '../../media/flv.ts';
 import { publishRtmp, type RtmpPublisher } from '../../media/rtmp/publisher.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { openSession } from '../auth/sessions.repository.ts';
 
 let harness: Harness;
 let origin: string;
@@ -244,6 +249,61 @@ describe('a livestream', () => {
     expect((await other.call(watchLivestream, { params: { id } })).status).toBe(404);
     expect((await other.call(listLivestreams, { query: { flight_id: flight.id } })).body.count).toBe(0);
     expect((await harness.as('stranger').call(watchLivestream, { params: { id } })).status).toBe(404);
+  });
+
+  /** Watches in a session of the person's own. */
+  const watchAs = async (who: 'owner' | 'controller', id: number) => {
+    const session = { user_id: harness.actors[who].id, device: { name: 'Tests' } };
+    const { token } = await openSession(harness.db, systemClock, session);
+    const client = createClient(harness.app, token);
+    const viewer = await watch((await client.call(watchLivestream, { params: { id } })).body.flv_url);
+    await expect.poll(() => viewer.kinds().length, { timeout: 20_000 }).toBeGreaterThan(1);
+    return { client, viewer };
+  };
+
+  it('shows nothing more to whoever signed out, or was asked about another mission', async () => {
+    const { flight } = await addRequestedFlight(harness);
+    const { id } = await live({ flight_id: flight.id });
+    const tower = await watchAs('controller', id);
+    const leaving = await watchAs('owner', id);
+    const staying = await watchAs('owner', id);
+    await leaving.client.call(logout, {});
+    await expect.poll(() => leaving.viewer.closed(), { timeout: 30_000 }).toBe(1001);
+    expect(tower.viewer.closed()).toBeNull();
+    await owner().call(updateLivestream, { params: { id }, body: { flight_id: null } });
+    await expect.poll(() => tower.viewer.closed(), { timeout: 30_000 }).toBe(1001);
+    expect(staying.viewer.closed()).toBeNull();
+    staying.viewer.socket.close();
+  });
+
+  it('is watched by a key of the API, until the key is ended', async () => {
+    const { id } = await live();
+    const { token, id: key } = (
+      await owner().call(createApiToken, {
+        body: { name: 'Mur d’images', scopes: ['livestream:read'], days: 1, password: PASSWORD },
+      })
+    ).body;
+    const program = createClient(harness.app, token);
+    const viewer = await watch((await program.call(watchLivestream, { params: { id } })).body.flv_url);
+    await expect.poll(() => viewer.kinds().length, { timeout: 20_000 }).toBeGreaterThan(1);
+    await owner().call(revokeApiToken, { params: { id: key } });
+    await expect.poll(() => viewer.closed(), { timeout: 30_000 }).toBe(1001);
+  });
+
+  it('is opened as often as an operator may have them, by however many at once', async () => {
+    const stranger = harness.as('stranger');
+    const opened = await Promise.all(
+      Array.from({ length: LIMITS.live_livestreams + 12 }, () =>
+        stranger.call(createLivestream, { body: { flight_id: null } }),
+      ),
+    );
+    expect(opened.filter(({ status }) => status === 201)).toHaveLength(LIMITS.live_livestreams);
+    const told = await Promise.all(
+      Array.from({ length: LIMITS.livestream_emails + 12 }, (_, index) =>
+        stranger.call(addLivestreamEmail, { body: { email: `m${index}@example.invalid` } }),
+      ),
+    );
+    expect(told.filter(({ status }) => status === 201)).toHaveLength(LIMITS.livestream_emails);
   });
 
   it('is deleted once it has ended, and not before', async () => {
