@@ -21,7 +21,8 @@ const SETTLED_MS = GRACE_MS + 10_000;
 
 /** How long the window that holds it may still be sending it, ms; 0: it was left. */
 export const settlesIn = ({ kept_at }: Pick<KeptNotice, 'kept_at'>): number =>
-  Math.max(0, kept_at + SETTLED_MS - presentTime());
+  // No longer than from now on: the clock may have been set back since.
+  Math.min(SETTLED_MS, Math.max(0, kept_at + SETTLED_MS - presentTime()));
 
 /** Kept from the moment it is held until the server has received it, for its page may be closed meanwhile. */
 export const keepNotice = (place: string, said: NoticeSaid): void => {

@@ -32,3 +32,9 @@ test('asked again by hand, what failed may be asked at once, and nothing else', 
   answers.again();
   expect([answers.isDue('a', 1), answers.isDue('b', 1)]).toEqual([true, false]);
 });
+
+test('a pause of weeks, which a clock that was set back makes of one, is over', () => {
+  const answers = createGroundAnswers();
+  answers.fail('a', 30 * 86_400_000);
+  expect([answers.isDue('a', 0), answers.nextIn(['a'], 0)]).toEqual([true, 0]);
+});

@@ -38,6 +38,11 @@ export const createGroundAnswers = () => {
     const failures = (kept.get(key)?.failures ?? 0) + 1;
     keep(key, { told, failures, again_at: now + pauseAfter(failures) });
   };
+  /** A pause that is longer than any was begun before the clock was set back: it is over. */
+  const leftOf = (key: string, now: number): number => {
+    const left = (kept.get(key)?.again_at ?? now) - now;
+    return Number.isFinite(left) && left > LONGEST_PAUSE_MS ? 0 : Math.max(0, left);
+  };
   return {
     tell: (key: string, told: GroundAnswer, now: number): void => {
       if (told.failed !== null) failedAt(key, told, now);
@@ -46,11 +51,11 @@ export const createGroundAnswers = () => {
     /** The call itself did not come back: what was told before stays. */
     fail: (key: string, now: number): void => failedAt(key, kept.get(key)?.told ?? null, now),
     of: (key: string): GroundAnswer | null => kept.get(key)?.told ?? null,
-    isDue: (key: string, now: number): boolean => (kept.get(key)?.again_at ?? 0) <= now,
+    isDue: (key: string, now: number): boolean => leftOf(key, now) === 0,
     /** How long until one of them may be asked for again, ms; null where none ever is. */
     nextIn: (keys: readonly string[], now: number): number | null => {
-      const next = Math.min(...keys.map((key) => kept.get(key)?.again_at ?? now));
-      return Number.isFinite(next) ? Math.max(0, next - now) : null;
+      const next = Math.min(...keys.map((key) => leftOf(key, now)));
+      return Number.isFinite(next) ? next : null;
     },
     /** Somebody asks again: what failed may be asked for at once. */
     again: (): void => {
