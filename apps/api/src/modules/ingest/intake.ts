@@ -41,6 +41,7 @@ export const createIntake = ({ clock, acceptance, bindings, deliver }: IntakeDep
     if (raw.subject.kind === 'manned') {
       const name = raw.subject.icao24 ?? raw.subject.flarm ?? raw.subject.callsign ?? '';
       const key = keyOf(sensor, `manned ${name}`);
+      if (!acceptance.isMannedAllowed(key, sensor.name, now)) return 'too_many_aircraft';
       if (!acceptance.isWithinRate(key, now)) return 'too_frequent';
       const { fix, refused } = acceptance.accept(raw, key, now);
       return fix === undefined ? refused : { fix, is_foreign: false };

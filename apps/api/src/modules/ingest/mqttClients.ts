@@ -45,7 +45,8 @@ const sensorOf = ({ id, operator_id, structure_id, serial_numbers }: SignedInDev
 /** What MQTT 5 says of what became of a message. */
 const reasonOf = (dropped: ReadonlySet<DropReason>): number => {
   if (dropped.has('foreign_serial') || dropped.has('serial_not_allowed')) return REASON.not_authorized;
-  if (dropped.has('too_frequent') || dropped.has('too_many_drones')) return REASON.quota_exceeded;
+  if ((['too_frequent', 'too_many_drones', 'too_many_aircraft'] as const).some((each) => dropped.has(each)))
+    return REASON.quota_exceeded;
   return dropped.size > 0 ? REASON.payload_invalid : REASON.success;
 };
 
