@@ -57,7 +57,7 @@ interface Filters {
 export const pageAuthorizations = async (db: Db, actor: Actor, filters: Filters) => {
   const { status, flight_id, ordering, limit, offset } = filters;
   let found = standing(db, actor);
-  if (status !== undefined) found = found.where('fa.status', 'in', status as never);
+  if (status?.length) found = found.where('fa.status', 'in', status as never);
   if (flight_id !== undefined) found = found.where('fa.flight_id', '=', flight_id);
   const { count } = await db
     .selectFrom(found.as('found'))

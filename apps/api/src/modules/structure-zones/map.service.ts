@@ -49,8 +49,8 @@ export const zonesOnMap = async (
       ...(own.length === 0 ? [] : [eb('z.structure_id', 'in', [...own])]),
     ]),
   );
-  if (kind !== undefined) rows = rows.where('z.kind', 'in', kind);
-  if (structures !== undefined) rows = rows.where('z.structure_id', 'in', structures);
+  if (kind?.length) rows = rows.where('z.kind', 'in', kind);
+  if (structures?.length) rows = rows.where('z.structure_id', 'in', structures);
   const [shown, count] = await Promise.all([
     rows.orderBy('z.id').limit(LIMITS.structure_zones_told).execute(),
     countOf(rows),
