@@ -6,6 +6,7 @@ import { samplesOf } from '../geo/samples.ts';
 import {
   type Departement,
   departementsAround,
+  isInOneOutline,
   isInOutlines,
   OUTLINE_ERROR_M,
 } from '../territory/departements.ts';
@@ -133,17 +134,12 @@ function hasMaritime(point: Position): boolean {
   );
 }
 
-/** Whether no open sea with a maritime prefect lies within reach of any point that the sea is looked for from. */
-function isFarFromSea(geometry: AreaGeometry): boolean {
-  const box = boundingBox(geometry);
-  const [west, south, east, north] = box;
-  const isElsewhere =
-    east + SEA_WITHIN_DEG < MARITIME_BOX[0] ||
-    west - SEA_WITHIN_DEG > MARITIME_BOX[2] ||
-    north + SEA_WITHIN_DEG < MARITIME_BOX[1] ||
-    south - SEA_WITHIN_DEG > MARITIME_BOX[3];
-  return isElsewhere || !mayBeNearOpenSea(box);
-}
+/** Whether every point that the sea is looked for from lies so far from metropolitan France that none has a maritime prefect. */
+const isElsewhere = ([west, south, east, north]: BoundingBox): boolean =>
+  east + SEA_WITHIN_DEG < MARITIME_BOX[0] ||
+  west - SEA_WITHIN_DEG > MARITIME_BOX[2] ||
+  north + SEA_WITHIN_DEG < MARITIME_BOX[1] ||
+  south - SEA_WITHIN_DEG > MARITIME_BOX[3];
 
 /** Whether an area surely lies in another country, or in its waters. */
 function isAbroad({ packed, position }: LaidArea): boolean {
@@ -158,7 +154,8 @@ const POINTS_BESIDE_M = 10;
 
 /** The maritime prefects of the points of an area across the shore that the outlines leave out to the sea. */
 function seaCovered(geometry: AreaGeometry): readonly string[] {
-  if (isSurelyInlandAll(boundingBox(geometry, POINTS_BESIDE_M))) return [];
+  const box = boundingBox(geometry, POINTS_BESIDE_M);
+  if (isInOneOutline(box) || isSurelyInlandAll(box)) return [];
   const found = new Set(outermost(geometry).flatMap((point) => maritimeAt(point) ?? []));
   if (found.size > 0) return [...found];
   for (const point of samplesOf(geometry, SAMPLES).points) {
@@ -203,12 +200,15 @@ export interface PrefecturesOver {
  * sea says that there may be some; where no maritime prefect can be told there is none.
  */
 export function prefecturesOver(geometry: AreaGeometry, laid: LaidArea | null = null): PrefecturesOver {
-  const { departements, is_deep_inside } = departementsAround(geometry);
+  const { departements, is_deep_inside, is_inside } = departementsAround(geometry);
   const onLand = { departements, maritime: [], may_reach_sea: false };
   if (is_deep_inside) return onLand;
   if (isAbroad(laid ?? { packed: packShapes([geometry]), position: 0 }))
     return { ...onLand, departements: [] };
-  if (departements.length > 0 && isFarFromSea(geometry)) return onLand;
+  // One outline holds every point that the sea is looked for from.
+  if (is_inside) return onLand;
+  const box = boundingBox(geometry);
+  if (isElsewhere(box) || (departements.length > 0 && !mayBeNearOpenSea(box))) return onLand;
   const atSea = maritimePrefecture(centroidOf(geometry));
   const maritime = departements.length > 0 ? seaCovered(geometry) : atSea === null ? [] : [atSea];
   return { departements, maritime, may_reach_sea: maritime.length > 0 || reachesSea(geometry) };

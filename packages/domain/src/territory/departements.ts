@@ -133,12 +133,29 @@ function aloneAround(box: BoundingBox): readonly Departement[] | null {
 
 /** Whether the outlines as drawn, or an islet beside them, hold a point, however wrong they may be (`OUTLINE_ERROR_M`); metropolitan France alone. */
 export function isInOutlines([longitude, latitude]: Position): boolean {
-  const { shapes, tree } = outlines();
-  const place: BoundingBox = [longitude, latitude, longitude, latitude];
-  if (ISLETS.some(({ box }) => overlap(box, place))) return true;
-  return tree
-    .search(longitude, latitude, longitude, latitude)
-    .some((shape) => locatePoint(shapes, shape, longitude, latitude) !== OUTSIDE);
+  const { shapes, cells } = outlines();
+  for (const { box } of ISLETS)
+    if (box[0] <= longitude && box[2] >= longitude && box[1] <= latitude && box[3] >= latitude) return true;
+  // A point is never wider than a cell; what cannot be read as one lies nowhere.
+  const cell = cells.around(longitude, latitude, longitude, latitude);
+  if (!cell) return false;
+  for (const entry of cell)
+    if (holdsCell(entry) || locatePoint(shapes, shapeIn(entry), longitude, latitude) !== OUTSIDE) return true;
+  return false;
+}
+
+/** Whether the outline of one metropolitan département holds a whole box. */
+export function isInOneOutline([west, south, east, north]: BoundingBox): boolean {
+  const { shapes, cells, tree } = outlines();
+  const cell = cells.around(west, south, east, north);
+  if (!cell)
+    return tree
+      .search(west, south, east, north)
+      .some((shape) => locateBox(shapes, shape, west, south, east, north) === INSIDE);
+  for (const entry of cell)
+    if (holdsCell(entry) || locateBox(shapes, shapeIn(entry), west, south, east, north) === INSIDE)
+      return true;
+  return false;
 }
 
 /** How far a shore or a border may be from its outline, m. */
@@ -165,10 +182,13 @@ export function outlineSide([west, south, east, north]: BoundingBox): OutlineSid
   return side;
 }
 
-/** The départements of an area, and whether one surely holds the whole of it: no border and no shore is near. */
+/** The départements of an area, and whether one surely holds the whole of it. */
 interface Around {
   readonly departements: readonly Departement[];
+  /** No border and no shore is near, by one look. */
   readonly is_deep_inside: boolean;
+  /** The outline of one holds the area with all that is nearer to it than the outlines are exact. */
+  readonly is_inside: boolean;
 }
 
 let latest: { readonly geometry: AreaGeometry; readonly found: Around } | null = null;
@@ -177,7 +197,10 @@ let latest: { readonly geometry: AreaGeometry; readonly found: Around } | null =
 export function departementsAround(geometry: AreaGeometry): Around {
   if (latest?.geometry === geometry) return latest.found;
   const alone = aloneAround(boundingBox(geometry, data.error_m));
-  const found = { departements: alone ?? departementsOfEach([geometry]), is_deep_inside: alone !== null };
+  const found =
+    alone === null
+      ? { ...departementsOfEach([geometry]), is_deep_inside: false }
+      : { departements: alone, is_deep_inside: true, is_inside: true };
   latest = { geometry, found };
   return found;
 }
@@ -190,36 +213,49 @@ export function departementsOf(geometries: readonly AreaGeometry[]): readonly De
   const [only] = geometries;
   return only && geometries.length === 1
     ? departementsAround(only).departements
-    : departementsOfEach(geometries);
+    : departementsOfEach(geometries).departements;
 }
 
-function departementsOfEach(geometries: readonly AreaGeometry[]): readonly Departement[] {
+/** Of shapes near an area those that it touches, or may touch: it is widened only for those that it does not touch itself. */
+function touchedOf(geometry: AreaGeometry, near: readonly number[], shapes: PackedShapes): readonly number[] {
+  const own = packShapes([geometry]);
+  const touched = near.filter((shape) => shapesIntersect(own, 0, shapes, shape));
+  if (touched.length === near.length) return touched;
+  const wide = packShapes(widenArea(geometry, data.error_m));
+  return near.filter((shape) => touched.includes(shape) || meetsAny(wide, shapes, shape));
+}
+
+function departementsOfEach(geometries: readonly AreaGeometry[]): Omit<Around, 'is_deep_inside'> {
   const { departements, shapes, tree, cells } = outlines();
   const found = new Map<string, Departement>();
+  let isInside = geometries.length > 0;
   for (const geometry of geometries) {
     const wide = boundingBox(geometry, data.error_m);
     const [west, south, east, north] = wide;
     const cell = cells.around(west, south, east, north);
     const near: number[] = [];
+    let isHeldWhole = false;
     for (const entry of cell ?? tree.search(west, south, east, north)) {
       const shape = cell ? shapeIn(entry) : entry;
       const departement = departements[shape];
-      if (!departement || found.has(departement.code)) continue;
+      if (!departement) continue;
       // Far from every border, the whole box around the area is on one side of each.
       const isHeld = cell !== null && holdsCell(entry);
       const side = isHeld ? INSIDE : locateBox(shapes, shape, west, south, east, north);
-      if (side === INSIDE) found.set(departement.code, departement);
-      else if (side === BOUNDARY) near.push(shape);
+      if (side === INSIDE) {
+        found.set(departement.code, departement);
+        isHeldWhole = true;
+      } else if (side === BOUNDARY && !found.has(departement.code)) near.push(shape);
     }
-    if (near.length > 0) {
-      const areas = packShapes(widenArea(geometry, data.error_m));
-      for (const shape of near) {
+    if (!isHeldWhole) isInside = false;
+    if (near.length > 0)
+      for (const shape of touchedOf(geometry, near, shapes)) {
         const departement = departements[shape];
-        if (departement && meetsAny(areas, shapes, shape)) found.set(departement.code, departement);
+        if (departement) found.set(departement.code, departement);
       }
-    }
     for (const islet of ISLETS) {
-      const departement = overlap(boundingBox(geometry), islet.box) ? byCode(islet.code) : undefined;
+      const isMet = overlap(wide, islet.box) && overlap(boundingBox(geometry), islet.box);
+      const departement = isMet ? byCode(islet.code) : undefined;
       if (departement) found.set(departement.code, departement);
     }
     if (!isIn(wide, MAINLAND))
@@ -227,5 +263,8 @@ function departementsOfEach(geometries: readonly AreaGeometry[]): readonly Depar
         if (west <= box[2] && east >= box[0] && south <= box[3] && north >= box[1])
           found.set(territory.code, territory);
   }
-  return [...found.values()].sort((a, b) => a.code.localeCompare(b.code));
+  return {
+    departements: [...found.values()].sort((a, b) => a.code.localeCompare(b.code)),
+    is_inside: isInside,
+  };
 }
