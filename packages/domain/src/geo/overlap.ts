@@ -82,6 +82,8 @@ interface Laid {
   /** A latitude below all of it, and below what is cut near it. */
   readonly south: number;
   readonly sides: Sides;
+  /** m², once it was asked for: every zone that holds the whole area asks. */
+  surface_m2: number | null;
 }
 
 /** The latest areas: those of one mission are asked for in turn, zone by zone. */
@@ -93,7 +95,7 @@ function laidArea(geometry: AreaGeometry): Laid {
   if (known) return known;
   const polygons = outlinePolygons(geometry);
   const [, south] = boxNear(polygons);
-  const laid = { outlines: polygons, south, sides: sidesOf(polygons, south) };
+  const laid = { outlines: polygons, south, sides: sidesOf(polygons, south), surface_m2: null };
   laidAreas.set(geometry, laid);
   forgetOldest(laidAreas, LAID_AT_MOST);
   return laid;
@@ -140,7 +142,12 @@ function firstFrom({ ends, count }: Sides, x: number): number {
  */
 export function ownArea(geometry: AreaGeometry): number {
   if (geometry.type === 'Circle') return geodesicArea(geometry);
-  const { count, ends, signs } = laidArea(geometry).sides;
+  const laid = laidArea(geometry);
+  laid.surface_m2 ??= surfaceUnder(laid.sides);
+  return laid.surface_m2;
+}
+
+function surfaceUnder({ count, ends, signs }: Sides): number {
   let sum = 0;
   for (let side = 0; side < count; side++) {
     const at = 4 * side;

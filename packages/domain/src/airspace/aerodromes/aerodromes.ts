@@ -210,14 +210,30 @@ export function judgeVicinity(
   return worst;
 }
 
-/** How an area lies to the nearest runway of an aerodrome, cut nowhere and without margin: what explains its bands. */
-export function nearestRunway(
-  { axes }: AerodromeSite,
-  geometry: AreaGeometry,
-): Pick<VicinityHit, 'axis' | 'to_axis_m' | 'to_runway_m'> | null {
-  return axes.reduce<Pick<VicinityHit, 'axis' | 'to_axis_m' | 'to_runway_m'> | null>((best, axis) => {
+type NearestRunway = Pick<VicinityHit, 'axis' | 'to_axis_m' | 'to_runway_m'>;
+
+let latest: {
+  readonly site: AerodromeSite;
+  readonly geometry: AreaGeometry;
+  readonly found: NearestRunway | null;
+} | null = null;
+
+/**
+ * How an area lies to the nearest runway of an aerodrome, cut nowhere and without margin: what explains its bands. The
+ * sentences and the limits of one card ask for the same.
+ */
+export function nearestRunway(site: AerodromeSite, geometry: AreaGeometry): NearestRunway | null {
+  if (latest?.site !== site || latest.geometry !== geometry)
+    latest = { site, geometry, found: runwayNearest(site, geometry) };
+  return latest.found;
+}
+
+function runwayNearest({ axes }: AerodromeSite, geometry: AreaGeometry): NearestRunway | null {
+  let best: NearestRunway | null = null;
+  for (const axis of axes) {
     const { to_axis, to_runway } = nearness(axis, geometry);
-    if (!Number.isFinite(to_axis) || (best && best.to_axis_m <= to_axis)) return best;
-    return { axis, to_axis_m: to_axis, to_runway_m: to_runway };
-  }, null);
+    if (Number.isFinite(to_axis) && !(best && best.to_axis_m <= to_axis))
+      best = { axis, to_axis_m: to_axis, to_runway_m: to_runway };
+  }
+  return best;
 }

@@ -13,10 +13,21 @@ export interface CopyFacts {
 
 const NOTHING: readonly Reason[] = [];
 
+/** Of one zone what is said in each of the four cases: it stays the same while its publication does. */
+const ofOne = rememberedOf((_: UasZone): (readonly Reason[] | undefined)[] => []);
+
 /** What the copy at hand has lost of official zones, and what their publication says in its own words. */
 export function copyReasons(zones: readonly UasZone[], facts: CopyFacts): readonly Reason[] {
   const [first] = zones;
   if (!first) return NOTHING;
+  if (zones.length > 1) return reasonsOf(first, zones, facts);
+  const known = ofOne(first);
+  const at = (facts.hours ? 2 : 0) + (facts.authority_known ? 1 : 0);
+  known[at] ??= reasonsOf(first, zones, facts);
+  return known[at];
+}
+
+function reasonsOf(first: UasZone, zones: readonly UasZone[], facts: CopyFacts): readonly Reason[] {
   const reasons: Reason[] = [];
   const isLost = (part: UasLoss): boolean => zones.some(({ lost }) => lost.includes(part));
   for (const { message } of zones)

@@ -115,8 +115,14 @@ function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
   };
 }
 
-function zoneHits(judging: Judging): Map<number, JudgedArea[]> {
+function zoneHits(judging: Judging): ReadonlyMap<number, readonly JudgedArea[]> {
   const hits = new Map<number, JudgedArea[]>();
+  const [only] = judging.areas;
+  if (only && judging.areas.length === 1) {
+    const alone = [only];
+    for (const zone of zonesMeeting(judging.index, judging.packed, only.position)) hits.set(zone, alone);
+    return hits;
+  }
   for (const area of judging.areas)
     for (const zone of zonesMeeting(judging.index, judging.packed, area.position)) {
       const known = hits.get(zone);
