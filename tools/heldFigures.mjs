@@ -10,7 +10,7 @@ export const HELD_FIGURES = {
   engine: [
     { figure: 'zones_met_to_postgis', least: 60 },
     // PostGIS reads a mission once since it is asked so (docs/adr/0249): 5.18 beside the zones alone, 8.19 beside the places that
-    // an analysis asks about, at a load of 19. Half of what remains is the making of cards, which PostGIS is not asked for.
+    // an analysis asks about, at a load of 19. No part of it is over a fifth.
     { figure: 'analysis_to_postgis', least: 5.1, goal: 15 },
     { figure: 'analysis_to_same_questions', least: 8.1, goal: 15 },
   ],
