@@ -22,7 +22,7 @@ const REPLACE_GLOBALS = globSync('apps/web/src/**/*.test.ts', { cwd: root }).fil
 );
 
 /** The time of a test only ends one that hangs: a machine that does other things takes ten times as long. */
-const node = (name: string, folder: string, testTimeout = 30_000) => ({
+const node = (name: string, folder: string, testTimeout = 120_000) => ({
   extends: true as const,
   test: {
     name,
@@ -31,8 +31,8 @@ const node = (name: string, folder: string, testTimeout = 30_000) => ({
     isolate: false,
     include: [`${folder}/**/*.test.{ts,tsx}`],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: sized(testTimeout, 10 * testTimeout),
-    hookTimeout: sized(60_000, 600_000),
+    testTimeout: sized(testTimeout, 5 * testTimeout),
+    hookTimeout: sized(240_000, 600_000),
     setupFiles: [new URL('tools/vitestSetup.ts', import.meta.url).pathname],
   },
 });
@@ -45,9 +45,9 @@ export default defineConfig({
     // The suite says what fails, not what libraries write meanwhile.
     silent: 'passed-only',
     projects: [
-      node('domain', 'packages/domain', 120_000),
+      node('domain', 'packages/domain', 240_000),
       node('contract', 'packages/contract'),
-      node('documents', 'packages/documents', 30_000),
+      node('documents', 'packages/documents'),
       node('i18n', 'packages/i18n'),
       {
         ...node('web', 'apps/web'),
@@ -76,11 +76,11 @@ export default defineConfig({
           isolate: false,
         },
       },
-      node('tools', 'tools', 60_000),
+      node('tools', 'tools', 240_000),
       {
-        ...node('api', 'apps/api', 60_000),
+        ...node('api', 'apps/api', 240_000),
         test: {
-          ...node('api', 'apps/api', 60_000).test,
+          ...node('api', 'apps/api', 240_000).test,
           env: { TMPDIR: TEST_FOLDER },
           ...(existsSync(new URL(API_SETUP, import.meta.url)) ? { globalSetup: [API_SETUP] } : {}),
         },
