@@ -6,7 +6,7 @@ import { dismissAllSnackbars } from '../src/ui/snackbar/snackbars.ts';
 import { resetStores } from '../src/ui/store.ts';
 
 // What is fetched when it is first opened may take its time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // What happy-dom leaves out and the application or its libraries ask for.
 Object.defineProperty(window.Document, Symbol.hasInstance, {
