@@ -19,7 +19,7 @@ const CLAIRE: TermsValidation = {
 };
 
 it('takes an acceptance back after a question that says what follows, and offers nothing for one that is', async () => {
-  openSessionOf({});
+  openSessionOf({ permissions: ['terms:read', 'terms:write'] });
   const gone: TermsValidation = {
     ...CLAIRE,
     id: 13,
