@@ -44,6 +44,8 @@ export const splitFlight = defineEndpoint({
     flight: Flight,
     /** The free areas left the former mission; false: it stays as it was. */
     moved: z.boolean(),
+    /** Of the former mission after it: sent back with what takes the split back, so that a parallel edit is not lost. */
+    former_version: z.number().int(),
   }),
   status: 201,
   errors: ['NOTHING_TO_SPLIT', 'FLIGHT_CREDIT_LIMIT'],

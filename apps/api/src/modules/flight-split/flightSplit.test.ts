@@ -58,8 +58,30 @@ describe('a mission of which a part waits', () => {
     });
     const { body: former } = await owner.call(getFlight, { params: { id: flight.id } });
     expect(former.areas.map(({ id, name }) => [id, name])).toEqual([[flight.areas[0]?.id, 'Piste']]);
+    expect(former.version).toBe(body.former_version);
     const again = await owner.call(splitFlight, { params: { id: flight.id }, body: { name: 'Encore' } });
     expect([again.status, again.error.code]).toEqual([409, 'NOTHING_TO_SPLIT']);
+  });
+
+  it('gets its areas back with the version that the split answered, and not over a change made since', async () => {
+    const flight = await two();
+    const owner = harness.as('owner');
+    const { body } = await owner.call(splitFlight, { params: { id: flight.id }, body: { name: 'Prés' } });
+    const [kept, left] = flight.areas;
+    const back = {
+      params: { id: flight.id },
+      body: {
+        areas: [
+          { id: kept?.id, name: 'Piste', geometry: PLACES.blagnac },
+          { name: left?.name ?? '', geometry: PLACES.country },
+        ],
+        version: body.former_version,
+      },
+    };
+    const undone = await owner.call(updateFlight, back);
+    expect([undone.status, undone.body.areas.map(({ name }) => name)]).toEqual([200, ['Piste', 'Prés']]);
+    const late = await owner.call(updateFlight, back);
+    expect([late.status, late.error.code]).toEqual([409, 'ANALYSIS_OUTDATED']);
   });
 
   it('stays whole once a request froze it: its free part is copied', async () => {
@@ -68,7 +90,8 @@ describe('a mission of which a part waits', () => {
     await askFor(flight);
     const { body } = await owner.call(splitFlight, { params: { id: flight.id }, body: { name: 'Prés' } });
     expect([body.moved, body.flight.areas.map(({ name }) => name)]).toEqual([false, ['Prés']]);
-    expect((await owner.call(getFlight, { params: { id: flight.id } })).body.areas).toHaveLength(2);
+    const { body: former } = await owner.call(getFlight, { params: { id: flight.id } });
+    expect([former.areas.length, former.version]).toEqual([2, body.former_version]);
   });
 });
 

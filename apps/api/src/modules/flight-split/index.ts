@@ -9,8 +9,8 @@ import { previewSplit, splitFlight } from './split.service.ts';
 const flightSplitHandlers = (deps: FlightsDeps): Handlers<typeof flightSplitEndpoints> => ({
   previewFlightSplit: ({ params }, context) => previewSplit(deps, callerOf(context), params.id),
   splitFlight: async ({ params, body }, context) => {
-    const { detail, moved } = await splitFlight(deps, callerOf(context), params.id, body.name);
-    return { flight: answerOf(deps, detail), moved };
+    const { detail, ...former } = await splitFlight(deps, callerOf(context), params.id, body.name);
+    return { flight: answerOf(deps, detail), ...former };
   },
 });
 

@@ -71,10 +71,10 @@ export const splitFlight = async (deps: FlightsDeps, caller: Caller, id: number,
     areas: free,
     points,
   });
-  if (isLocked(before.approvals)) return { detail: made, moved: false };
+  if (isLocked(before.approvals)) return { detail: made, moved: false, former_version: former.version };
   const kept = former.areas.filter((area) => !split.free.includes(area.id));
   try {
-    await updateFlight(deps, caller, id, {
+    const { flight } = await updateFlight(deps, caller, id, {
       areas: kept.map(({ id: areaId, name: own, geometry, max_height_m }) => ({
         id: areaId,
         name: own,
@@ -83,10 +83,10 @@ export const splitFlight = async (deps: FlightsDeps, caller: Caller, id: number,
       })),
       version: former.version,
     });
+    return { detail: made, moved: true, former_version: flight.version };
   } catch (error) {
     // Somebody changed the former mission meanwhile: nothing is left half done.
     await deleteFlight(deps, caller, made.flight.id);
     throw error;
   }
-  return { detail: made, moved: true };
 };
