@@ -37,6 +37,41 @@ export const dataReadText = (say: SayDataAge, reasons: readonly DataAgeReason[])
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };
 
+const isByFlight = ({ code }: DataAgeReason): boolean => code.endsWith('_by_flight');
+
+/** One source out of date: "SIA depuis le 1er octobre 2026 (59 j)". */
+const sourceText = (
+  say: SayDataAge,
+  language: Language,
+  { code, params }: DataAgeReason,
+  isShort = false,
+): string => {
+  const dated = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? calendarDateText(language, value) : value,
+    ]),
+  );
+  return say(isShort ? `${code}_short` : code, dated) ?? code;
+};
+
+/** Under the head that all reasons ask for, the sources of those that are shown. */
+const headedText = (
+  say: SayDataAge,
+  language: Language,
+  shown: readonly DataAgeReason[],
+  all: readonly DataAgeReason[],
+): string => {
+  // What one person read at one time is told once.
+  const readings = readingsOf(say, shown);
+  const sources = [...readings]
+    .map(([read, each]) =>
+      [...each.map((reason) => sourceText(say, language, reason)), ...(read === '' ? [] : [read])].join(', '),
+    )
+    .join(language === 'fr' ? '\u202f; ' : '; ');
+  return say(all.every(isByFlight) ? 'flight' : 'now', { sources }) ?? sources;
+};
+
 /**
  * "Données périmées : SIA depuis le 1er octobre 2026 (59 j), zones UAS depuis le 11 juin 2026 (171 j)": the one line on the
  * age of data of every screen, letter and file; null where they are in force. `isShort`: "Données périmées · SIA depuis le 1er
@@ -49,22 +84,25 @@ export const dataAgeText = (
   isShort = false,
 ): string | null => {
   if (reasons.length === 0) return null;
-  const dated = (params: DataAgeReason['params']) =>
-    Object.fromEntries(
-      Object.entries(params).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? calendarDateText(language, value) : value,
-      ]),
-    );
-  const textOf = ({ code, params }: DataAgeReason): string =>
-    say(isShort ? `${code}_short` : code, dated(params)) ?? code;
   // The map's corner cuts at a comma, a colon and a bracket.
-  if (isShort) return [say('short', {}) ?? '', ...reasons.map(textOf)].join(' · ');
-  // What one person read at one time is told once.
-  const readings = readingsOf(say, reasons);
-  const sources = [...readings]
-    .map(([read, each]) => [...each.map(textOf), ...(read === '' ? [] : [read])].join(', '))
-    .join(language === 'fr' ? '\u202f; ' : '; ');
-  const isOnlyThen = reasons.every(({ code }) => code.endsWith('_by_flight'));
-  return say(isOnlyThen ? 'flight' : 'now', { sources }) ?? sources;
+  if (isShort)
+    return [say('short', {}) ?? '', ...reasons.map((reason) => sourceText(say, language, reason, true))].join(
+      ' · ',
+    );
+  return headedText(say, language, reasons, reasons);
+};
+
+/**
+ * The same with its first source alone, for a line that unfolds: what nobody read in force comes before what somebody read, what
+ * is out of date today before what will be at the flight.
+ */
+export const dataAgeFirst = (
+  say: SayDataAge,
+  language: Language,
+  reasons: readonly DataAgeReason[],
+): string | null => {
+  const rank = (reason: DataAgeReason): number =>
+    ('read_by' in reason.params ? 2 : 0) + (isByFlight(reason) ? 1 : 0);
+  const [first] = [...reasons].sort((one, other) => rank(one) - rank(other));
+  return first === undefined ? null : headedText(say, language, [first], reasons);
 };

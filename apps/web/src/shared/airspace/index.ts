@@ -10,7 +10,7 @@ export {
   zoneOutlineHere,
   zonesAtHere,
 } from './analyst.ts';
-export { DataAge } from './DataAge.tsx';
+export { AgeLine, DataAge } from './DataAge.tsx';
 export type { TileInk } from './freeHeightTile.ts';
 export { HeightProfile } from './profile/HeightProfile.tsx';
 export { feetOf, hasComparison } from './profile/heights.ts';

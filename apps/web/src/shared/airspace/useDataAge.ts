@@ -1,5 +1,5 @@
 import { agesNow, listAgesNow } from '@envol/domain/airspace/dataAge';
-import { type DataAgeReason, dataAgeText, dataReadText } from '@envol/i18n/dataAge';
+import { type DataAgeReason, dataAgeFirst, dataAgeText, dataReadText } from '@envol/i18n/dataAge';
 import { useLanguage } from '../../api/language.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -11,6 +11,14 @@ export const useDataAge = () => {
   const language = useLanguage();
   return (reasons: readonly DataAgeReason[], isShort = false): string | null =>
     dataAgeText((key, params) => wordOf(key, params), language, reasons, isShort);
+};
+
+/** That line with its first source alone; null where the data are in force. */
+export const useFirstDataAge = () => {
+  const { wordOf } = useTranslation('data_age');
+  const language = useLanguage();
+  return (reasons: readonly DataAgeReason[]): string | null =>
+    dataAgeFirst((key, params) => wordOf(key, params), language, reasons);
 };
 
 /**
@@ -25,16 +33,19 @@ export const useDataAgeInList = () => {
     (isSaidOver ? dataReadText((key, params) => wordOf(key, params), reasons) : null) ?? full(reasons);
 };
 
-/**
- * The age of what this device judges by, at this minute; null while it is in force or not there. `isShort`: of the publications
- * alone, for that is what the map draws.
- */
-export const useDatasetAge = (isShort = false): string | null => {
-  const line = useDataAge();
+/** Why what this device judges by is out of date, at this minute; nothing while it is in force or not there. */
+export const useDatasetReasons = (isShort = false): readonly DataAgeReason[] => {
   const dataset = useDatasetState();
   const now = new Date(useMinute()).toISOString();
-  if (dataset.state !== 'ready') return null;
+  if (dataset.state !== 'ready') return [];
   const { version, official } = dataset;
   const ages = agesNow(official === null ? [version] : [version, official], now);
-  return line(isShort ? ages : [...ages, ...listAgesNow(now)], isShort);
+  return isShort ? ages : [...ages, ...listAgesNow(now)];
 };
+
+/**
+ * The age of what this device judges by; null while it is in force or not there. `isShort`: of the publications alone, for that
+ * is what the map draws.
+ */
+export const useDatasetAge = (isShort = false): string | null =>
+  useDataAge()(useDatasetReasons(isShort), isShort);

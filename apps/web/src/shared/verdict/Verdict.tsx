@@ -2,7 +2,7 @@ import { dataAgeOf } from '@envol/domain/airspace/dataAge';
 import type { ReactNode } from 'react';
 import { useShownAtHalf } from '../../ui/layout/WorkspaceLayout.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { useDataAge } from '../airspace/index.ts';
+import { AgeLine, useDataAge } from '../airspace/index.ts';
 import { ReadingPanel } from './ReadingPanel.tsx';
 import { SourcesToRead } from './SourcesToRead.tsx';
 import { useStepWords } from './useStepWords.ts';
@@ -31,8 +31,8 @@ export const Verdict = ({ view, children, size = 'full', instead = null, isStale
   const words = useStepWords();
   const shownAtHalf = useShownAtHalf();
   const { outcome, tone, steps, left, next, missing, checks } = view;
-  const dataAge = useDataAge();
-  const age = outcome === 'past' ? null : dataAge(dataAgeOf(checks));
+  const ages = outcome === 'past' ? [] : dataAgeOf(checks);
+  const age = useDataAge()(ages);
   const text = instead?.text ?? words.explain(view);
   // In data that another publication has replaced it is judged again first.
   const toRead = READ.has(outcome) && !view.to_update;
@@ -58,7 +58,7 @@ export const Verdict = ({ view, children, size = 'full', instead = null, isStale
       <div aria-live={size === 'rest' ? 'off' : 'polite'} aria-atomic="true">
         {size !== 'rest' && <h2 className={styles.title}>{instead?.title ?? title}</h2>}
         {size !== 'line' && text !== age && <p className={styles.text}>{text}</p>}
-        {size !== 'rest' && age !== null && <p className={styles.age}>{age}</p>}
+        {size !== 'rest' && <AgeLine reasons={ages} className={styles.age} />}
       </div>
       {size !== 'line' && steps.length > 1 && outcome !== 'impossible' && (
         <div

@@ -1,6 +1,5 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { DataAge, useDataAge } from '../../../shared/airspace/index.ts';
-import styles from './queue.module.css';
 
 type Reasons = ApprovalSummary['data_age'];
 
@@ -19,18 +18,11 @@ interface Props {
  */
 export const QueueDataAge = ({ approvals }: Props) => {
   const dataAge = useDataAge();
-  const lines = [
-    ...new Set(
-      approvals
-        .filter(({ data_age }) => isSaidOverList(data_age))
-        .map(({ data_age }) => dataAge(data_age))
-        .filter((line) => line !== null),
-    ),
-  ];
-  if (lines.length === 0) return <DataAge />;
-  return lines.map((line) => (
-    <p key={line} className={styles.age} role="note">
-      {line}
-    </p>
-  ));
+  const lines = new Map(
+    approvals
+      .filter(({ data_age }) => isSaidOverList(data_age))
+      .map(({ data_age }) => [dataAge(data_age), data_age] as const),
+  );
+  if (lines.size === 0) return <DataAge />;
+  return [...lines].map(([line, reasons]) => <DataAge key={line} reasons={reasons} />);
 };
