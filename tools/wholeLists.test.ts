@@ -91,6 +91,8 @@ const MAY_END = {
     'invoices/files.service.ts: AT_ONCE',
     'invoices/files.service.ts: AT_ONCE',
     'invoices/files.service.ts: AT_ONCE',
+    'invoices/payments.service.ts: AT_ONCE',
+    'invoices/vatChecks.service.ts: AT_ONCE',
     'notifications/push.service.ts: AT_ONCE',
     'operators/endingPapers.ts: MOST',
     'restrictions/recheck.ts: DUE_AT_ONCE',

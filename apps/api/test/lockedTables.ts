@@ -259,6 +259,7 @@ export const NOBODYS = [
   'invitations',
   'invoice_deposits',
   'invoice_files',
+  'invoice_refusals',
   'invoice_series',
   'invoicing_mandates',
   'mail_attachments',

@@ -1,4 +1,8 @@
 import { createSubscription } from '@envol/contract/subscriptions';
+import type { FastifyBaseLogger } from 'fastify';
+import { openPayments } from '../src/integrations/payments/open.ts';
+import type { SubscriptionsDeps } from '../src/modules/subscriptions/subscriptions.deps.ts';
+import type { Clock } from '../src/platform/clock.ts';
 import { type Actors, operatorIdOf } from './actors.ts';
 import type { Harness } from './harness.ts';
 
@@ -50,3 +54,19 @@ export const subscribed = async (at: At, who: keyof Actors, card = 'pm_card_visa
   if (status !== 201) throw new Error(JSON.stringify(error));
   return id;
 };
+
+/** What the module's work stands on, beside a server without rounds of its own: the same simulated provider, by the same clock. */
+export const subscriptionDeps = (
+  { config, db, forgetOperator }: Pick<Harness, 'config' | 'db' | 'forgetOperator'>,
+  clock: Clock,
+  log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>,
+): SubscriptionsDeps => ({
+  own_db: db,
+  clock,
+  config,
+  // Letters are written by the server's own.
+  facts: {} as never,
+  log: log as FastifyBaseLogger,
+  payments: openPayments({ payments: config.payments, public_url: config.public_url }, { clock, db }),
+  authenticator: { forgetOperator },
+});

@@ -165,6 +165,7 @@ export const rows: CallRows<typeof invoicesEndpoints> = {
     foreign: null,
     errors: {},
   },
+  listWaitingPayments: { who: 'staff', good: nothing, bad: null, foreign: null, errors: {} },
   platformPayments: { who: 'staff', good: nothing, bad: null, foreign: null, errors: {} },
   platformAccounting: {
     who: 'staff',

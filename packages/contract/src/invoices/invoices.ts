@@ -12,6 +12,7 @@ import {
   StructureAndOperator,
   StructureDiscount,
   VatCheck,
+  WaitingPayment,
 } from './shapes.ts';
 
 const PDF = binary('application/pdf');
@@ -169,6 +170,15 @@ export const listInvoices = defineEndpoint({
   response: pageOf(SoldInvoiceRow),
 });
 
+export const listWaitingPayments = defineEndpoint({
+  method: 'GET',
+  path: '/invoices/waiting',
+  tag,
+  summary: 'Money that came and has no invoice yet, with what lacks; each is tried again by itself',
+  permission: 'platform:read',
+  response: z.object({ results: z.array(WaitingPayment) }),
+});
+
 export const platformPayments = defineEndpoint({
   method: 'GET',
   path: '/invoices/payments',
@@ -234,6 +244,7 @@ export const invoicesEndpoints = {
   updateStructureDiscount,
   deleteStructureDiscount,
   listInvoices,
+  listWaitingPayments,
   platformPayments,
   platformAccounting,
   creditInvoice,

@@ -1,4 +1,5 @@
 import { INVOICE_KINDS } from '@envol/domain/invoicing/invoice';
+import { INVOICE_GAPS } from '@envol/domain/invoicing/mentions';
 import { INVOICE_STATUSES } from '@envol/domain/invoicing/statuses';
 import { VAT_DOUBTS, VAT_REGIMES, VIES_STATES } from '@envol/domain/invoicing/vat';
 import { z } from 'zod';
@@ -66,6 +67,30 @@ export const SoldInvoiceRow = z
   })
   .meta({ id: 'SoldInvoiceRow' });
 export type SoldInvoiceRow = z.infer<typeof SoldInvoiceRow>;
+
+/**
+ * Why money that came has no invoice yet: what lacks, as a field; `seller`: who sells is not named; `charged_otherwise`: another tax
+ * or sum was taken than an invoice may say; `fault`: something went wrong, which the log tells.
+ */
+export const REFUSED_FOR = [...INVOICE_GAPS, 'seller', 'charged_otherwise', 'fault'] as const;
+export type RefusedFor = (typeof REFUSED_FOR)[number];
+
+/** Money that came and has no invoice yet, for the staff to make one possible. */
+export const WaitingPayment = z
+  .object({
+    /** Of the settled payment, as the log names it. */
+    payment_id: z.number().int(),
+    exploitant_id: z.number().int().nullable(),
+    company: z.string(),
+    amount_cents: Cents,
+    currency: PriceCurrency,
+    paid_at: z.string(),
+    missing: z.array(z.enum(REFUSED_FOR)),
+    /** Since when it is refused. */
+    refused_at: z.string(),
+  })
+  .meta({ id: 'WaitingPayment' });
+export type WaitingPayment = z.infer<typeof WaitingPayment>;
 
 export const INVOICE_ORDERINGS = ['-issued_on', 'issued_on'] as const;
 

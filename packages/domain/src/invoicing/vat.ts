@@ -30,7 +30,10 @@ export const VAT_REASONS = [
 ] as const;
 export type VatReason = (typeof VAT_REASONS)[number];
 
-/** What an accountant has to look at: the rule is disputed, or a register did not answer. */
+/**
+ * What an accountant has to look at: the rule is disputed, a register did not answer, or another tax was taken than was due on the day of
+ * the invoice.
+ */
 export const VAT_DOUBTS = [
   'overseas_private',
   'eu_private_below_threshold',
@@ -39,6 +42,7 @@ export const VAT_DOUBTS = [
   'vies_unavailable',
   'vies_not_renewed',
   'place_unknown',
+  'charged_otherwise',
 ] as const;
 export type VatDoubt = (typeof VAT_DOUBTS)[number];
 

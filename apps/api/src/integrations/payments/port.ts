@@ -99,6 +99,10 @@ export interface SubscriptionTruth {
   readonly period_start: string;
   readonly period_end: string;
   readonly ended_at: string | null;
+  /** Of what is charged next, in hundredths of a percent. */
+  readonly tax_rate_bp: number;
+  /** Names of what is taken off what is charged next. */
+  readonly reductions: readonly string[];
 }
 
 /** An invoice of the provider's that is paid. */
@@ -120,6 +124,8 @@ export interface CustomerTruth {
   readonly live: readonly SubscriptionTruth[];
   readonly last: SubscriptionTruth | null;
   readonly paid: readonly PaidInvoice[];
+  /** What is charged next; null where there is none. */
+  readonly card: Card | null;
 }
 
 /** A telling of the provider's: of whom, and nothing else is believed of it. */
@@ -156,6 +162,10 @@ export interface PaymentProvider {
   change(subscription: string, wanted: Wanted, at: Date, key: string): Promise<void>;
   previewNext(subscription: string): Promise<MoneyPreview | null>;
   setCancelled(subscription: string, isCancelled: boolean): Promise<void>;
+  /** Charges another tax from the next invoice on. */
+  setTaxRate(subscription: string, bp: number): Promise<void>;
+  /** Takes this off from the next invoice on, and nothing else. */
+  setReductions(subscription: string, reductions: readonly Reduction[]): Promise<void>;
   endNow(subscription: string, key: string): Promise<void>;
   card(customer: string): Promise<Card | null>;
   truthOf(customer: string): Promise<CustomerTruth>;

@@ -12,7 +12,7 @@ import {
   type Wanted,
 } from './port.ts';
 import { createCatalogue, type Item } from './stripeCatalogue.ts';
-import { readPaid, readPreview, readSubscription } from './stripeReading.ts';
+import { type Rates, ratesNamed, readPaid, readPreview, readSubscription } from './stripeReading.ts';
 
 const customerFields = ({ operator_id, name, email, address }: Payer) => ({
   name,
@@ -60,6 +60,9 @@ const changedItems = (current: Stripe.Subscription, wanted: readonly Item[]) => 
   ];
 };
 
+/** No tax is told to Stripe by an empty text. */
+const emptyable = (rates: string[]): string[] | '' => (rates.length === 0 ? '' : rates);
+
 interface Options {
   readonly source: PaymentProvider['source'];
   readonly webhook_secret: string;
@@ -82,6 +85,7 @@ export const createStripePayments = (stripe: Stripe, options: Options): PaymentP
     const current = await stripe.subscriptions.retrieve(subscription);
     return {
       items: changedItems(current, await catalogue.items(wanted)),
+      default_tax_rates: emptyable(await catalogue.tax(wanted.tax_rate_bp)),
       proration_behavior: 'always_invoice' as const,
       proration_date: Math.floor(at.getTime() / 1000),
     };
@@ -89,7 +93,17 @@ export const createStripePayments = (stripe: Stripe, options: Options): PaymentP
   return {
     source: options.source,
     ...pagesOf(stripe, order),
+    ...previewsOf(stripe, { order, changeOf, rates: catalogue.rates }),
     ...actsOf(stripe, order, changeOf),
+    setTaxRate: async (subscription, bp) => {
+      await asked(
+        catalogue
+          .tax(bp)
+          .then((rates) =>
+            stripe.subscriptions.update(subscription, { default_tax_rates: emptyable(rates) }),
+          ),
+      );
+    },
     ensureCustomer: async (payer, key) =>
       (await asked(stripe.customers.create(customerFields(payer), { idempotencyKey: key }))).id,
     updateCustomer: async (customer, payer) => {
@@ -98,8 +112,17 @@ export const createStripePayments = (stripe: Stripe, options: Options): PaymentP
         throw new PaymentsRefusal('customer_update', (error as Error).message);
       });
     },
+    setReductions: async (subscription, reductions) => {
+      await asked(
+        catalogue.coupons(reductions).then((coupons) =>
+          stripe.subscriptions.update(subscription, {
+            discounts: coupons.length === 0 ? '' : coupons.map((coupon) => ({ coupon })),
+          }),
+        ),
+      );
+    },
     card: (customer) => asked(cardOf(stripe, customer)),
-    truthOf: (customer) => asked(truthOf(stripe, customer)),
+    truthOf: (customer) => asked(truthOf(stripe, catalogue.rates, customer)),
     readTelling: (raw, signature) => readTelling(stripe, options, raw, signature),
   };
 };
@@ -164,6 +187,7 @@ type ChangeOf = (
   at: Date,
 ) => Promise<{
   readonly items: ReturnType<typeof changedItems>;
+  readonly default_tax_rates: string[] | '';
   readonly proration_behavior: 'always_invoice';
   readonly proration_date: number;
 }>;
@@ -195,32 +219,47 @@ const subscribe = async (
   return made.id;
 };
 
+type ReadRates = (names: readonly string[]) => Promise<Rates>;
+
+const previewsOf = (
+  stripe: Stripe,
+  {
+    order,
+    changeOf,
+    rates,
+  }: { readonly order: Order; readonly changeOf: ChangeOf; readonly rates: ReadRates },
+) => {
+  const previewed = async (params: Stripe.InvoiceCreatePreviewParams) => {
+    const invoice = await stripe.invoices.createPreview(params);
+    return readPreview(invoice, await rates(ratesNamed(invoice)));
+  };
+  return {
+    previewNew: (customer: string | null, wanted: Wanted) =>
+      asked(
+        (async () => {
+          const { items, rates: default_tax_rates, discounts } = await order(wanted);
+          return previewed({
+            ...(customer === null ? { currency: 'eur', customer_details: {} } : { customer }),
+            ...(discounts.length > 0 && { discounts }),
+            subscription_details: { items, ...(default_tax_rates.length > 0 && { default_tax_rates }) },
+          });
+        })(),
+      ),
+    previewChange: (subscription: string, wanted: Wanted, at: Date) =>
+      asked(
+        (async () =>
+          previewed({ subscription, subscription_details: await changeOf(subscription, wanted, at) }))(),
+      ),
+    previewNext: (subscription: string) =>
+      previewed({ subscription }).catch((error: unknown) =>
+        (error as { code?: string }).code === 'invoice_upcoming_none' ? null : refuse(error),
+      ),
+  };
+};
+
 const actsOf = (stripe: Stripe, order: Order, changeOf: ChangeOf) => ({
   subscribe: (customer: string, wanted: Wanted, method: string, key: string): Promise<string> =>
     asked(order(wanted).then((ordered) => subscribe(stripe, customer, { ...ordered, method, key }))),
-  previewNew: (customer: string | null, wanted: Wanted) =>
-    asked(
-      (async () => {
-        const { items, rates, discounts } = await order(wanted);
-        return readPreview(
-          await stripe.invoices.createPreview({
-            ...(customer === null ? { currency: 'eur', customer_details: {} } : { customer }),
-            ...(discounts.length > 0 && { discounts }),
-            subscription_details: { items, ...(rates.length > 0 && { default_tax_rates: rates }) },
-          }),
-        );
-      })(),
-    ),
-  previewChange: (subscription: string, wanted: Wanted, at: Date) =>
-    asked(
-      (async () =>
-        readPreview(
-          await stripe.invoices.createPreview({
-            subscription,
-            subscription_details: await changeOf(subscription, wanted, at),
-          }),
-        ))(),
-    ),
   change: async (subscription: string, wanted: Wanted, at: Date, key: string): Promise<void> => {
     await asked(
       (async () =>
@@ -231,13 +270,6 @@ const actsOf = (stripe: Stripe, order: Order, changeOf: ChangeOf) => ({
         ))(),
     );
   },
-  previewNext: (subscription: string) =>
-    stripe.invoices
-      .createPreview({ subscription })
-      .then(readPreview)
-      .catch((error: unknown) =>
-        (error as { code?: string }).code === 'invoice_upcoming_none' ? null : refuse(error),
-      ),
   // Said twice it is the same: no key is needed.
   setCancelled: async (subscription: string, isCancelled: boolean): Promise<void> => {
     await asked(stripe.subscriptions.update(subscription, { cancel_at_period_end: isCancelled }));
@@ -275,17 +307,19 @@ const cardOf = async (stripe: Stripe, customer: string): Promise<Card | null> =>
     : { brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year };
 };
 
-const truthOf = async (stripe: Stripe, customer: string): Promise<CustomerTruth> => {
+const truthOf = async (stripe: Stripe, ratesOf: ReadRates, customer: string): Promise<CustomerTruth> => {
   const [{ data }, paid, card] = await Promise.all([
-    stripe.subscriptions.list({ customer, status: 'all', limit: 100 }),
+    stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand: ['data.discounts'] }),
     stripe.invoices.list({ customer, status: 'paid', limit: 100, expand: ['data.payments'] }),
     cardOf(stripe, customer),
   ]);
   const known = data.flatMap((each) => readSubscription(each) ?? []);
+  const rates = await ratesOf(paid.data.flatMap(ratesNamed));
   return {
     live: known.filter(({ status }) => status !== 'ended'),
     last: known.find(({ status }) => status === 'ended') ?? null,
-    paid: paid.data.map((each) => readPaid(each, card && { brand: card.brand, last4: card.last4 })),
+    card,
+    paid: paid.data.map((each) => readPaid(each, card && { brand: card.brand, last4: card.last4 }, rates)),
   };
 };
 

@@ -7,6 +7,7 @@ import {
 } from '@envol/domain/plans/prices';
 import type Stripe from 'stripe';
 import type { Reduction, Wanted } from './port.ts';
+import { bpOf, type Rates } from './stripeReading.ts';
 
 const WORDS: Readonly<Record<PaidPlan, string>> = {
   solo: 'Envol Solo',
@@ -71,6 +72,16 @@ const taxOf = async (stripe: Stripe, bp: number): Promise<string> => {
   return made.id;
 };
 
+/** What the tax rates of these names are; a rate's percentage never changes at Stripe. */
+const createRates = (stripe: Stripe) => {
+  const known = new Map<string, number>();
+  return async (names: readonly string[]): Promise<Rates> => {
+    for (const name of new Set(names))
+      if (!known.has(name)) known.set(name, bpOf((await stripe.taxRates.retrieve(name)).percentage));
+    return known;
+  };
+};
+
 /** What Envol sells, as it is kept at Stripe: made there when it is first needed, under names of our own. */
 export const createCatalogue = (stripe: Stripe) => {
   const prices = new Map<string, Promise<string>>();
@@ -120,12 +131,13 @@ export const createCatalogue = (stripe: Stripe) => {
       ),
     coupons: (reductions: readonly Reduction[]): Promise<string[]> =>
       Promise.all(reductions.map((each) => couponOf(stripe, each))),
+    rates: createRates(stripe),
     tax: (bp: number): Promise<string[]> => {
       if (bp === 0) return Promise.resolve([]);
-      const known = taxes.get(bp) ?? taxOf(stripe, bp);
-      taxes.set(bp, known);
-      known.catch(() => taxes.delete(bp));
-      return known.then((id) => [id]);
+      const made = taxes.get(bp) ?? taxOf(stripe, bp);
+      taxes.set(bp, made);
+      made.catch(() => taxes.delete(bp));
+      return made.then((id) => [id]);
     },
   };
 };

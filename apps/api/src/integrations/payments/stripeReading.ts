@@ -4,6 +4,16 @@ import { wordTable } from '@envol/domain/wordTable';
 import type Stripe from 'stripe';
 import type { MoneyLine, MoneyPreview, PaidInvoice, SubscriptionTruth } from './port.ts';
 
+/** Hundredths of a percent of a percentage: 8.5 is 850. */
+export const bpOf = (percentage: number): number => Math.round(percentage * 100);
+
+/** The provider's tax rates by their names there, in hundredths of a percent. */
+export type Rates = ReadonlyMap<string, number>;
+
+/** The tax rates that an invoice names. */
+export const ratesNamed = (invoice: Stripe.Invoice): string[] =>
+  (invoice.total_taxes ?? []).flatMap(({ tax_rate_details }) => tax_rate_details?.tax_rate ?? []);
+
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
 const STATUSES: Readonly<Record<string, SubscriptionStatus>> = wordTable({
@@ -14,6 +24,11 @@ const STATUSES: Readonly<Record<string, SubscriptionStatus>> = wordTable({
   canceled: 'ended',
   paused: 'ended',
 });
+
+const couponOf = (discount: string | Stripe.Discount): string | null => {
+  const coupon = typeof discount === 'string' ? null : discount.source.coupon;
+  return typeof coupon === 'string' ? coupon : (coupon?.id ?? null);
+};
 
 /** A subscription as it is here; null for one that is none of ours, or that nothing was paid of yet. */
 export const readSubscription = (given: Stripe.Subscription): SubscriptionTruth | null => {
@@ -33,6 +48,8 @@ export const readSubscription = (given: Stripe.Subscription): SubscriptionTruth 
     period_start: instant(main.current_period_start),
     period_end: instant(main.current_period_end),
     ended_at: given.ended_at === null ? null : instant(given.ended_at),
+    reductions: given.discounts.flatMap((each) => couponOf(each) ?? []),
+    tax_rate_bp: (given.default_tax_rates ?? []).reduce((sum, { percentage }) => sum + bpOf(percentage), 0),
   };
 };
 
@@ -67,7 +84,7 @@ interface Money {
   readonly tax_cents: number;
 }
 
-const moneyOf = (invoice: Stripe.Invoice): Money => {
+const moneyOf = (invoice: Stripe.Invoice, rates: Rates): Money => {
   const discount = off(invoice);
   const net_cents = invoice.total_excluding_tax ?? invoice.total;
   const tax_cents = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
@@ -88,8 +105,14 @@ const moneyOf = (invoice: Stripe.Invoice): Money => {
     lines: [...invoice.lines.data.map(lineOf), ...minus],
     net_cents,
     tax_cents,
-    tax_rate_bp: net_cents === 0 ? 0 : rateOf(tax_cents / net_cents),
+    tax_rate_bp: namedRate(invoice, rates) ?? (net_cents === 0 ? 0 : rateOf(tax_cents / net_cents)),
   };
+};
+
+/** The one rate that an invoice names; null where it names none that is known, or two. */
+const namedRate = (invoice: Stripe.Invoice, rates: Rates): number | null => {
+  const named = new Set(ratesNamed(invoice).map((id) => rates.get(id)));
+  return named.size === 1 ? ([...named][0] ?? null) : null;
 };
 
 /** The rates of France: 20, 8.5, 5.5, 2.1 and none; rounding of cents hides no other one. */
@@ -99,20 +122,22 @@ const rateOf = (share: number): number =>
     Math.abs(rate / 10_000 - share) < Math.abs(best / 10_000 - share) ? rate : best,
   );
 
-export const readPreview = (invoice: Stripe.Invoice): MoneyPreview => ({
-  ...moneyOf(invoice),
+const NO_RATES: Rates = new Map();
+
+export const readPreview = (invoice: Stripe.Invoice, rates: Rates = NO_RATES): MoneyPreview => ({
+  ...moneyOf(invoice, rates),
   total_cents: invoice.total,
   due_cents: invoice.amount_due,
   due_at: invoice.next_payment_attempt === null ? null : instant(invoice.next_payment_attempt),
 });
 
-export const readPaid = (invoice: Stripe.Invoice, card: PaidInvoice['card']): PaidInvoice => {
+export const readPaid = (invoice: Stripe.Invoice, card: PaidInvoice['card'], rates: Rates): PaidInvoice => {
   const payment = invoice.payments?.data[0]?.payment.payment_intent ?? null;
   return {
     id: invoice.id ?? '',
     payment: typeof payment === 'string' ? payment : (payment?.id ?? null),
     paid_at: instant(invoice.status_transitions.paid_at ?? invoice.created),
-    ...moneyOf(invoice),
+    ...moneyOf(invoice, rates),
     amount_cents: invoice.amount_paid,
     card,
   };

@@ -9,7 +9,7 @@ const KEPT_S = 30 * 86_400;
 /** In one sweep. */
 const MOST = 200;
 
-/** Accounts that nobody confirmed and nobody uses, for whose operators nobody else works and nothing was ever asked. */
+/** Accounts that nobody confirmed and nobody uses, for whose operators nobody else works and nothing was ever asked or paid. */
 const abandoned = (db: Db, before: string) =>
   sql<{ id: number }>`
   select u.id from users u
@@ -17,7 +17,8 @@ const abandoned = (db: Db, before: string) =>
     and not exists (select from sessions s where s.user_id = u.id and s.used_at >= ${before})
     and not exists (select from memberships m where m.user_id = u.id and (m.operator_id is null
       or exists (select from memberships other where other.operator_id = m.operator_id and other.user_id <> u.id)
-      or exists (select from approvals a where a.operator_id = m.operator_id)))
+      or exists (select from approvals a where a.operator_id = m.operator_id)
+      or exists (select from subscriptions s where s.operator_id = m.operator_id)))
   order by u.id limit ${MOST}`.execute(db);
 
 const removeAccount = (db: Database, id: number): Promise<void> =>

@@ -163,7 +163,7 @@ const movedIn = async (
   const { rows } = await sql<Moved>`
     select p.kind, i.number, ${on} as "on", i.operator_id, i.content -> 'buyer' ->> 'name' as buyer, p.amount_cents
     from invoice_payments p join invoices i on i.id = p.invoice_id
-    where i.structure_id is not distinct from ${structure_id} and ${on} between ${date_min}::date and ${date_max}::date
+    where p.kind <> 'credit' and i.structure_id is not distinct from ${structure_id} and ${on} between ${date_min}::date and ${date_max}::date
     order by p.at, p.id`.execute(db);
   return rows;
 };

@@ -100,6 +100,7 @@ export const creditInvoice = async (
     issued_by: order.issued_by,
     created_at: now.toISOString(),
     paid_at: null,
+    credit_cents: 0,
   });
   if (order.refund !== null)
     await insertMoney(db, {

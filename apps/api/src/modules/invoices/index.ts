@@ -5,6 +5,8 @@ import { everyRow, ownDb, type Services } from '../../platform/service.ts';
 import { eInvoicesIntegration } from './eInvoices.integration.ts';
 import { depositIssued, drawIssued } from './files.service.ts';
 import { invoicesHandlers } from './invoices.routes.ts';
+import { invoicePayments } from './payments.service.ts';
+import { renewChecks } from './vatChecks.service.ts';
 import { viesIntegration } from './vies.integration.ts';
 
 export { creditInvoice } from './credit.service.ts';
@@ -16,8 +18,12 @@ export {
   issueInvoice,
 } from './issue.service.ts';
 export { issueForPayment } from './payments.service.ts';
+export { taxRateFor } from './tax.service.ts';
 
-type Work = { readonly db: Database } & Pick<Services, 'clock' | 'e_invoice_platform' | 'log' | 'workers'>;
+type Work = { readonly db: Database } & Pick<
+  Services,
+  'clock' | 'config' | 'e_invoice_platform' | 'log' | 'vies' | 'workers'
+>;
 
 export const invoicesModule = defineModule({
   name: 'invoices',
@@ -36,15 +42,18 @@ export const invoicesModule = defineModule({
   ],
   work_needs: [
     'clock',
+    'config',
     'e_invoice_platform',
-    everyRow('invoices of all are drawn and deposited'),
+    everyRow('payments of all are invoiced, invoices drawn and deposited, numbers of all asked about'),
     'log',
+    'vies',
     'workers',
   ],
   tables: [
     'invoice_deposits',
     'invoice_files',
     'invoice_payments',
+    'invoice_refusals',
     'invoice_series',
     'invoices',
     'invoicing_mandates',
@@ -54,6 +63,16 @@ export const invoicesModule = defineModule({
   calls: invoicesEndpoints,
   handlers: invoicesHandlers,
   sweeps: [
+    {
+      name: 'payments without an invoice',
+      every_ms: 10_000,
+      run: ({ db, ...deps }: Work) => invoicePayments({ ...deps, own_db: db }),
+    },
+    {
+      name: 'VAT numbers to be asked about again',
+      every_ms: 3_600_000,
+      run: ({ db, ...deps }: Work) => renewChecks({ ...deps, own_db: db }),
+    },
     {
       name: 'invoices without a file',
       every_ms: 5_000,

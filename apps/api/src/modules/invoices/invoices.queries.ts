@@ -38,13 +38,13 @@ const filtered = (db: Db, scope: Scope, { kind, q }: Query) => {
 };
 
 const money = sql<number>`coalesce((select sum(p.amount_cents) from invoice_payments p
-  where p.invoice_id = invoices.id and p.kind = 'payment'), 0)::int`;
+  where p.invoice_id = invoices.id and p.kind in ('payment', 'credit')), 0)::int`;
 const credited = sql<number>`coalesce((select sum(c.gross_cents) from invoices c
   where c.corrects_id = invoices.id), 0)::int`;
 const lastPaid = (column: 'at' | 'label') => sql<
   string | null
 >`(select ${sql.ref(`p.${column}`)} from invoice_payments p
-  where p.invoice_id = invoices.id and p.kind = 'payment' order by p.at desc, p.id desc limit 1)`;
+  where p.invoice_id = invoices.id and p.kind in ('payment', 'credit') order by p.at desc, p.id desc limit 1)`;
 
 const columns = (db: Db, scope: Scope, query: Query) =>
   inPage(
@@ -152,7 +152,7 @@ export const paymentHistory = async (
   );
   const { rows: open } = await sql<{ cents: number }>`
     select coalesce(sum(greatest(0, gross_cents - ${sql`coalesce((select sum(p.amount_cents) from invoice_payments p
-      where p.invoice_id = i.id and p.kind = 'payment'), 0)`} - coalesce((select sum(c.gross_cents) from invoices c
+      where p.invoice_id = i.id and p.kind in ('payment', 'credit')), 0)`} - coalesce((select sum(c.gross_cents) from invoices c
       where c.corrects_id = i.id), 0))), 0)::int as cents
     from invoices i where ${own} and kind = 'invoice'`.execute(db);
   const centsOf = (kind: string, at: string): number =>

@@ -16,6 +16,7 @@ import { creditInvoice } from './credit.service.ts';
 import { addDiscount, changeDiscount, discountOf, removeDiscount } from './discounts.service.ts';
 import { fileOf } from './files.service.ts';
 import { findInvoice, pageBought, pageSold, paymentHistory, type Scope } from './invoices.queries.ts';
+import { waitingPayments } from './payments.service.ts';
 import { acceptMandate, onboardingOf } from './sellers.service.ts';
 import { checkVat } from './vatChecks.service.ts';
 
@@ -144,6 +145,7 @@ export const invoicesHandlers = (deps: Deps): Handlers<typeof invoicesEndpoints>
       const { count, rows } = await pageSold(own_db, { kind: 'all' }, query, asked());
       return pageReply(listInvoices.path, context.language, query, count, rows);
     },
+    listWaitingPayments: async () => ({ results: await waitingPayments(own_db) }),
     platformPayments: () => paymentHistory(own_db, null, clock.now()),
     platformAccounting: async ({ query }) => csv(await accountingFile(own_db, null, query), query),
     creditInvoice: async ({ params, body }, { signed_in }) => {

@@ -1,4 +1,4 @@
-import type { DiscountBp, INVOICE_SUBJECTS } from '@envol/contract/invoices';
+import type { DiscountBp, INVOICE_SUBJECTS, RefusedFor } from '@envol/contract/invoices';
 import type { Invoice, InvoiceKind, InvoiceSeller } from '@envol/domain/invoicing/invoice';
 import type { VatDoubt } from '@envol/domain/invoicing/vat';
 import type { Currency } from '@envol/domain/money/money';
@@ -57,7 +57,7 @@ interface InvoiceFileTable {
 interface InvoicePaymentTable {
   id: GeneratedAlways<number>;
   invoice_id: number;
-  kind: 'payment' | 'refund';
+  kind: 'payment' | 'refund' | 'credit';
   amount_cents: number;
   currency: Generated<Currency>;
   at: string;
@@ -71,6 +71,13 @@ interface InvoiceDepositTable {
   reference: string;
   status: PlatformStatus;
   updated_at: string;
+}
+
+interface InvoiceRefusalTable {
+  settled_payment_id: number;
+  gaps: RefusedFor[];
+  refused_at: string;
+  tried_at: string;
 }
 
 interface VatCheckTable {
@@ -99,6 +106,7 @@ declare module '../../platform/db/schema.ts' {
     invoice_files: InvoiceFileTable;
     invoice_payments: InvoicePaymentTable;
     invoice_deposits: InvoiceDepositTable;
+    invoice_refusals: InvoiceRefusalTable;
     vat_checks: VatCheckTable;
     structure_discounts: StructureDiscountTable;
   }

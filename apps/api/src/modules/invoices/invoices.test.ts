@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { SettledPayment } from '@envol/contract/billing';
 import {
   acceptInvoicingMandate,
   creditInvoice,
@@ -22,7 +21,7 @@ import { addInvoice, orderFor, SELLER_OF_STRUCTURE, SELLING, withAddress } from 
 import { simulatedPlatform } from '../../integrations/e-invoices/simulated.ts';
 import { proveAudit } from '../audit/index.ts';
 import { depositIssued } from './files.service.ts';
-import { creditInvoice as creditIn, InvoiceRefused, issueForPayment, issueInvoice } from './index.ts';
+import { creditInvoice as creditIn, InvoiceRefused, issueInvoice } from './index.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -171,8 +170,9 @@ describe('an invoice that cannot be made final', () => {
     await withAddress(harness.db, owner());
   });
 
-  it('is one whose tax was charged otherwise', async () => {
-    await expect(issue({ charged_rate_bp: 850 })).rejects.toThrow('charged_otherwise');
+  it('is one for which no tax was taken, and no invoice of before says why', async () => {
+    await expect(issue({ charged_rate_bp: 0 })).rejects.toThrow('charged_otherwise');
+    await expect(issue({ charged_gross_cents: 5_900 })).rejects.toThrow('charged_otherwise');
   });
 
   it('is one of a structure that accepted no mandate', async () => {
@@ -217,69 +217,6 @@ describe('a credit note', () => {
       .as('owner')
       .call(listOperatorInvoices, { params: { id: owner() }, query: { kind: 'invoice', limit: 1 } });
     expect([body.results[0]?.id, body.results[0]?.status]).toEqual([id, 'refunded']);
-  });
-});
-
-describe('money that has come', () => {
-  const payment = (changes: Partial<SettledPayment> = {}): SettledPayment => ({
-    kind: 'subscription',
-    operator_id: owner(),
-    structure_id: null,
-    subject_id: null,
-    currency: 'EUR',
-    lines: [
-      {
-        kind: 'plan',
-        description: 'Entreprise, par mois',
-        plan: 'enterprise',
-        quantity: 1,
-        unit_cents: 4900,
-        amount_cents: 4900,
-        period: { start: '2026-10-31T23:00:00Z', end: '2026-11-30T23:00:00Z' },
-      },
-      {
-        kind: 'discount',
-        description: 'Code VOLER',
-        plan: null,
-        quantity: 1,
-        unit_cents: -490,
-        amount_cents: -490,
-        period: null,
-      },
-    ],
-    net_cents: 4410,
-    tax_rate_bp: 2000,
-    tax_cents: 882,
-    amount_cents: 5292,
-    billing_period: 'month',
-    paid_at: '2026-11-01T09:00:00Z',
-    method: { kind: 'card', brand: 'Visa', last4: '4242' },
-    provider: { name: 'simulated', customer: 'cus_1', invoice: 'in_1', payment: 'pi_1' },
-    ...changes,
-  });
-
-  it('is invoiced once, by the days of France, with what is taken off below zero', async () => {
-    const [one, two] = await Promise.all(
-      [1, 2].map(() =>
-        harness.db
-          .transaction()
-          .execute((db) => issueForPayment(SELLING, db, payment(), 4711))
-          .catch(() => null),
-      ),
-    );
-    const again = await harness.db
-      .transaction()
-      .execute((db) => issueForPayment(SELLING, db, payment(), 4711));
-    for (const each of [one, two]) if (each) expect(each.number).toBe(again.number);
-    const { content, gross_cents } = await harness.db
-      .selectFrom('invoices')
-      .select(['content', 'gross_cents'])
-      .where('settled_payment_id', '=', 4711)
-      .executeTakeFirstOrThrow();
-    expect(gross_cents).toBe(5292);
-    expect(content.supplied).toEqual({ start: '2026-11-01', end: '2026-11-30' });
-    expect(content.lines[1]).toMatchObject({ quantity_milli: -1000, unit_price_cents: 490 });
-    expect(seriesFaults(await places())).toEqual([]);
   });
 });
 

@@ -116,7 +116,7 @@ export const insertMoney = (
   db: Db,
   money: {
     readonly invoice_id: number;
-    readonly kind: 'payment' | 'refund';
+    readonly kind: 'payment' | 'refund' | 'credit';
     readonly amount_cents: number;
     readonly at: string;
     readonly label: string | null;

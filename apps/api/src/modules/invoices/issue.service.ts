@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto';
+import type { RefusedFor } from '@envol/contract/invoices';
 import { crossIndustryInvoice } from '@envol/documents/invoice/crossIndustryInvoice';
+import { textsOf } from '@envol/documents/texts';
 import { type InvoiceLine, totalsOf } from '@envol/domain/invoicing/amounts';
 import type { Invoice, InvoiceBuyer, InvoiceSeller, PriorPayment } from '@envol/domain/invoicing/invoice';
-import { type InvoiceGap, invoiceGaps } from '@envol/domain/invoicing/mentions';
+import { invoiceGaps } from '@envol/domain/invoicing/mentions';
 import { invoiceNumber } from '@envol/domain/invoicing/numbers';
 import { countryCodeOf, taxPlaceOf } from '@envol/domain/invoicing/taxPlaces';
-import { type Supply, type VatDecision, vatCustomerOf, vatOf } from '@envol/domain/invoicing/vat';
+import type { Supply, VatDecision, VatDoubt } from '@envol/domain/invoicing/vat';
 import { readVatNumber, sirenOf } from '@envol/domain/invoicing/vatNumbers';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { todayIn } from '@envol/domain/time/localTime';
-import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { findBuyer, findMandate, insertInvoice, insertMoney, takePlace } from './issue.repository.ts';
-import { type KnownVat, knownVat } from './vatChecks.service.ts';
+import { findBuyer, insertInvoice, insertMoney, takePlace } from './issue.repository.ts';
+import { type DueTax, sellerOf, type TaxDeps, taxDue, taxTaken } from './tax.service.ts';
 
-export interface IssueDeps {
-  readonly clock: Clock;
-  readonly config: Pick<Config, 'invoice_seller' | 'one_stop_shop'>;
-}
+export type IssueDeps = TaxDeps;
 
 /** What is to be invoiced. Lines bear no tax: it follows from who sells what to whom. */
 export interface InvoiceOrder {
@@ -35,16 +32,24 @@ export interface InvoiceOrder {
   readonly lines: readonly Omit<InvoiceLine, 'vat'>[];
   /** ISO days; the same twice for one act. */
   readonly supplied: { readonly start: string; readonly end: string };
-  readonly payment: (Omit<PriorPayment, 'paid_on'> & { readonly paid_at: string }) | null;
+  readonly payment:
+    | (Omit<PriorPayment, 'paid_on'> & {
+        readonly paid_at: string;
+        /** What of the amount an earlier credit paid. */
+        readonly credit_cents?: number;
+      })
+    | null;
   readonly settled_payment_id: number | null;
-  /** The tax that was taken with the payment: an invoice says nothing else. */
+  /** The rate of the tax that was taken with the payment: an invoice says nothing else. Null: none was yet, or of nothing. */
   readonly charged_rate_bp: number | null;
+  /** What was asked for with tax, where a payment says it. */
+  readonly charged_gross_cents?: number;
   readonly issued_by: string | null;
 }
 
 /** It cannot be made final: what is missing, for who sells or who buys to complete. */
 export class InvoiceRefused extends Error {
-  readonly gaps: readonly (InvoiceGap | 'seller' | 'charged_otherwise')[];
+  readonly gaps: readonly Exclude<RefusedFor, 'fault'>[];
 
   constructor(gaps: InvoiceRefused['gaps']) {
     super(`an invoice cannot be made final: ${gaps.join(', ')}`);
@@ -55,21 +60,20 @@ export class InvoiceRefused extends Error {
 export interface Issued {
   readonly id: number;
   readonly number: string;
+  /** For the accountant. */
+  readonly doubt: VatDoubt | null;
 }
 
-const sellerOf = async (
-  { config }: IssueDeps,
+/** Who sells, and who writes in its name. Throws InvoiceRefused where nothing is known of it. */
+const partiesOf = async (
+  deps: IssueDeps,
   db: Db,
   structure_id: number | null,
 ): Promise<{ readonly seller: InvoiceSeller; readonly issuer: string | null }> => {
-  const own = config.invoice_seller;
-  if (structure_id === null) {
-    if (own === null) throw new InvoiceRefused(['seller']);
-    return { seller: own, issuer: null };
-  }
-  const mandate = await findMandate(db, structure_id);
-  if (mandate === undefined) throw new InvoiceRefused(['seller']);
-  return { seller: mandate.seller, issuer: own?.name ?? 'Envol' };
+  const seller = await sellerOf(deps, db, structure_id);
+  if (seller === undefined) throw new InvoiceRefused(['seller']);
+  const issuer = structure_id === null ? null : (deps.config.invoice_seller?.name ?? 'Envol');
+  return { seller, issuer };
 };
 
 type BuyerRow = Awaited<ReturnType<typeof findBuyer>>;
@@ -98,30 +102,28 @@ const languageOf = ({ address }: InvoiceBuyer): 'fr' | 'en' => {
   return place === 'eu' || place === 'world' ? 'en' : 'fr';
 };
 
-const decideVat = (
-  deps: IssueDeps,
-  seller: InvoiceSeller,
-  row: BuyerRow,
-  known: KnownVat,
-  asked: { readonly supply: Supply; readonly on: string; readonly charged_rate_bp: number | null },
-): { readonly vat: VatDecision; readonly is_business: boolean } => {
-  const customer = vatCustomerOf(row, { state: known.state, is_old: known.is_old });
-  const place = taxPlaceOf(seller.address) ?? 'france';
-  const vat = vatOf(
-    { regime: seller.vat_regime, place, uses_one_stop_shop: deps.config.one_stop_shop },
-    customer,
-    asked.supply,
-    asked.on,
-  );
-  if (asked.charged_rate_bp !== null && asked.charged_rate_bp !== vat.rate_bp)
-    throw new InvoiceRefused(['charged_otherwise']);
-  return { vat, is_business: customer.is_business };
+/** What the invoice says: the tax that is due, or that was taken where another one was. Throws InvoiceRefused. */
+const taxSaid = async (db: Db, { vat }: DueTax, order: InvoiceOrder): Promise<VatDecision> => {
+  const { charged_rate_bp: taken } = order;
+  if (taken === null || taken === vat.rate_bp) return vat;
+  const said = await taxTaken(db, order, taken);
+  if (said === undefined) throw new InvoiceRefused(['charged_otherwise']);
+  return said;
 };
 
-const priorOf = (payment: InvoiceOrder['payment']): PriorPayment | null => {
+/** A cent between the rounding of the provider and of EN 16931; more is another sum. Throws InvoiceRefused. */
+const roundingOf = (lines: readonly InvoiceLine[], taken: number | undefined): number => {
+  const difference = taken === undefined ? 0 : taken - totalsOf(lines).gross_cents;
+  if (Math.abs(difference) > 1) throw new InvoiceRefused(['charged_otherwise']);
+  return difference;
+};
+
+const priorOf = (payment: InvoiceOrder['payment'], language: Invoice['language']): PriorPayment | null => {
   if (payment === null) return null;
-  const { paid_at, ...rest } = payment;
-  return { ...rest, paid_on: todayIn(new Date(paid_at), FRENCH_TIME) };
+  const { paid_at, credit_cents = 0, label: card, ...rest } = payment;
+  const credit = credit_cents > 0 ? textsOf(language)('invoice.by_credit') : null;
+  const label = [card, credit].filter((part) => part !== null).join(' + ');
+  return { ...rest, label: label === '' ? null : label, paid_on: todayIn(new Date(paid_at), FRENCH_TIME) };
 };
 
 /** Of the XML, which is the invoice for a machine; the file's own digest follows when it is drawn. */
@@ -135,14 +137,12 @@ export const digestOf = (bytes: string | Uint8Array): string =>
 export const issueInvoice = async (deps: IssueDeps, db: Db, order: InvoiceOrder): Promise<Issued> => {
   const now = deps.clock.now();
   const today = todayIn(now, FRENCH_TIME);
-  const { seller, issuer } = await sellerOf(deps, db, order.structure_id);
+  const { seller, issuer } = await partiesOf(deps, db, order.structure_id);
   const row = await findBuyer(db, order.operator_id);
-  const known = await knownVat(db, row.vat_number, now);
-  const asked = { supply: order.supply, on: today, charged_rate_bp: order.charged_rate_bp };
-  const { vat, is_business } = decideVat(deps, seller, row, known, asked);
-  const { doubt, ...taxed } = vat;
+  const due = await taxDue(deps, db, seller, row, order.supply);
+  const { doubt, ...taxed } = await taxSaid(db, due, order);
   const lines = order.lines.map((line) => ({ ...line, vat: taxed }));
-  const buyer = buyerOf(row, is_business);
+  const buyer = buyerOf(row, due.is_business);
   const draft: Invoice = {
     kind: 'invoice',
     number: '-',
@@ -157,10 +157,10 @@ export const issueInvoice = async (deps: IssueDeps, db: Db, order: InvoiceOrder)
     subject: order.subject.text,
     lines,
     totals: totalsOf(lines),
-    rounding_cents: 0,
-    payment: priorOf(order.payment),
+    rounding_cents: roundingOf(lines, order.charged_gross_cents),
+    payment: priorOf(order.payment, languageOf(buyer)),
     corrects: null,
-    vies_consultation: vat.reason === 'reverse_charge' ? known.consultation : null,
+    vies_consultation: taxed.reason === 'reverse_charge' ? due.known.consultation : null,
     doubt,
   };
   const gaps = invoiceGaps(draft);
@@ -175,6 +175,7 @@ export const issueInvoice = async (deps: IssueDeps, db: Db, order: InvoiceOrder)
     issued_by: order.issued_by,
     created_at: now.toISOString(),
     paid_at: order.payment?.paid_at ?? null,
+    credit_cents: order.payment?.credit_cents ?? 0,
   });
 };
 
@@ -188,13 +189,15 @@ interface Finality {
   readonly issued_by: string | null;
   readonly created_at: string;
   readonly paid_at: string | null;
+  /** What of the amount paid was an earlier credit. */
+  readonly credit_cents: number;
 }
 
 /** Takes the number, writes the invoice with its digest, and what was paid of it. It is due when it is received. */
 export const makeFinal = async (
   db: Db,
   draft: Invoice,
-  { paid_at, ...record }: Finality,
+  { paid_at, credit_cents, ...record }: Finality,
 ): Promise<Issued> => {
   const year = Number(draft.issued_on.slice(0, 4));
   const series = { structure_id: record.structure_id, year, kind: draft.kind };
@@ -208,14 +211,13 @@ export const makeFinal = async (
   const xml_sha256 = digestOf(crossIndustryInvoice(invoice));
   const id = await insertInvoice(db, invoice, { ...record, year, position, xml_sha256 });
   const { payment } = invoice;
-  if (payment !== null && paid_at !== null)
-    await insertMoney(db, {
-      invoice_id: id,
-      kind: 'payment',
-      amount_cents: payment.amount_cents,
-      at: paid_at,
-      label: payment.label,
-      reference: payment.reference,
-    });
-  return { id, number: invoice.number };
+  if (payment !== null && paid_at !== null) {
+    const { label, reference, amount_cents } = payment;
+    const paid = { invoice_id: id, at: paid_at, label, reference };
+    const money = amount_cents - credit_cents;
+    if (money > 0 || credit_cents === 0)
+      await insertMoney(db, { ...paid, kind: 'payment', amount_cents: money });
+    if (credit_cents > 0) await insertMoney(db, { ...paid, kind: 'credit', amount_cents: credit_cents });
+  }
+  return { id, number: invoice.number, doubt: invoice.doubt };
 };

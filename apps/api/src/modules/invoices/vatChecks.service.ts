@@ -2,6 +2,7 @@ import type { VatCheck } from '@envol/contract/invoices';
 import { VIES_KEPT_DAYS, type ViesState } from '@envol/domain/invoicing/vat';
 import { readVatNumber } from '@envol/domain/invoicing/vatNumbers';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import { type Vies, type ViesAnswer, ViesFailure } from '../../integrations/vies/port.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -89,4 +90,39 @@ export const checkVat = async (deps: VatCheckDeps, typed: string): Promise<VatCh
     is_old: known.is_old,
     is_simulated: deps.vies.source === 'simulated',
   };
+};
+
+/** A number is asked about again well before its answer is too old, and a register that gave none once a day. */
+const ASKED_AGAIN_DAYS = 20;
+const TRIED_AGAIN_DAYS = 1;
+/** In one round: VIES refuses who asks too much at once. */
+const AT_ONCE = 20;
+
+/** Asks VIES again about numbers of companies that are here, so that who pays no tax today is not charged it for an old answer. */
+export const renewChecks = async (deps: VatCheckDeps): Promise<void> => {
+  const now = deps.clock.now();
+  const before = (days: number): string => secondsAfter(now, -days * 86_400).toISOString();
+  const due = await deps.own_db
+    .selectFrom('vat_checks as v')
+    .select('v.vat_number')
+    .where('v.tried_at', '<', before(TRIED_AGAIN_DAYS))
+    .where((eb) => eb.or([eb('v.checked_at', 'is', null), eb('v.checked_at', '<', before(ASKED_AGAIN_DAYS))]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('operators as o')
+          .select('o.id')
+          .where('o.archived_at', 'is', null)
+          .where(
+            sql`upper(regexp_replace(o.vat_number, '[^A-Za-z0-9]', '', 'g'))`,
+            '=',
+            sql.ref('v.vat_number'),
+          ),
+      ),
+    )
+    .orderBy('v.tried_at')
+    .orderBy('v.vat_number')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { vat_number } of due)
+    await keep(deps.own_db, vat_number, await ask(deps, vat_number), now.toISOString());
 };

@@ -5,7 +5,7 @@ import { createHarness, type Harness } from '../../../test/harness.ts';
 import { orderFor, SELLING, withAddress } from '../../../test/invoices.ts';
 import { ViesFailure } from '../../integrations/vies/port.ts';
 import { issueInvoice } from './index.ts';
-import { checkVat, knownVat } from './vatChecks.service.ts';
+import { checkVat, knownVat, renewChecks } from './vatChecks.service.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -32,6 +32,18 @@ describe('a VAT number', () => {
     },
   });
   const daysLater = (days: number) => new Date(at.getTime() + days * 86_400_000);
+
+  it('of a company is asked about again before its answer is too old, and that of nobody is not', async () => {
+    await withAddress(harness.db, owner(), { vat_number: 'NL 0012.34567 B01' });
+    await checkVat(deps('yes'), 'NL001234567B01');
+    await checkVat(deps('yes'), 'NL999999999B01');
+    await renewChecks(deps('no', daysLater(19)));
+    expect((await knownVat(harness.db, 'NL001234567B01', daysLater(19))).state).toBe('valid');
+    await renewChecks(deps('no', daysLater(21)));
+    expect((await knownVat(harness.db, 'NL001234567B01', daysLater(21))).state).toBe('invalid');
+    expect((await knownVat(harness.db, 'NL999999999B01', daysLater(21))).state).toBe('valid');
+    await withAddress(harness.db, owner(), { vat_number: null });
+  });
 
   it('keeps its last answer for 30 days while its register is away, which is not "invalid"', async () => {
     const number = 'BE0123456789';

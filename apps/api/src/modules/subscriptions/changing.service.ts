@@ -16,7 +16,7 @@ import { Failure } from '../../platform/http/failure.ts';
 import { oneAtATime } from './acts.ts';
 import { findCode } from './codes.ts';
 import { converge, markStale } from './converge.ts';
-import { billedOf, customerOf } from './payer.ts';
+import { billedOf, customerOf, taxOf } from './payer.ts';
 import { moneyTold, pilotsFor } from './subscribing.service.ts';
 import { readSubscription, type SubscribedRow, subscribedRow } from './subscription.queries.ts';
 import { askProvider, providerOf, type SubscriptionsDeps } from './subscriptions.deps.ts';
@@ -58,7 +58,7 @@ const wantedPilots = ({ add_pilot, remove_pilot, quantity }: Query, now: number)
 };
 
 const wantedOf = async (
-  { own_db, clock }: SubscriptionsDeps,
+  deps: SubscriptionsDeps,
   operatorId: number,
   row: Live,
   {
@@ -67,6 +67,7 @@ const wantedOf = async (
     promo_code,
   }: { code: PlanCode; pilots: number | undefined; promo_code: string | undefined },
 ): Promise<Wanted> => {
+  const { own_db, clock } = deps;
   const now = clock.now();
   const day = todayIn(now);
   // A code works for a first subscription alone: this one says why.
@@ -76,7 +77,7 @@ const wantedOf = async (
     { operator_id: operatorId, plan: ofPlanCode(code).plan, has_subscribed: true },
     now,
   );
-  const { tax_rate_bp } = await billedOf(own_db, operatorId, now);
+  const tax_rate_bp = await taxOf(deps, operatorId);
   const kept = ofPlanCode(code).plan === row.subscribed_plan ? row.pilots : undefined;
   return { code, pilots: pilotsFor(code, pilots ?? kept, row, day), day, tax_rate_bp, reductions: [] };
 };
@@ -119,13 +120,14 @@ export const changePlan = async (
     const wanted = await wantedOf(deps, operatorId, row, { code, pilots: quantity, promo_code });
     const now = deps.clock.now();
     const age = shown === undefined ? 0 : now.getTime() - Date.parse(shown);
-    if (age < 0 || age > PREVIEW_MS) throw new Failure('TOTAL_CHANGED', { params: { total: 0 } });
-    const at = shown === undefined ? now : new Date(shown);
-    if (expected_total !== undefined) {
+    const isOld = age < 0 || age > PREVIEW_MS;
+    const at = shown === undefined || isOld ? now : new Date(shown);
+    if (isOld || expected_total !== undefined) {
       const { total_cents } = await askProvider(deps, () =>
         provider.previewChange(row.subscription_id, wanted, at),
       );
-      if (total_cents !== expected_total)
+      // What an old preview showed is what nothing is charged by: the sum of now is told.
+      if (isOld || total_cents !== expected_total)
         throw new Failure('TOTAL_CHANGED', { params: { total: total_cents } });
     }
     if (planCodeOf(row.subscribed_plan, row.period) === code && wanted.pilots === row.pilots)
@@ -186,7 +188,7 @@ export const startCardChange = async (
   const provider = providerOf(deps);
   const { own_db, clock, config } = deps;
   return oneAtATime(deps, operatorId, async (): Promise<Page> => {
-    const billed = await billedOf(own_db, operatorId, clock.now());
+    const billed = await billedOf(own_db, operatorId);
     const customer = await customerOf(deps, operatorId, billed);
     const at = clock.now().toISOString();
     const { id } = await own_db

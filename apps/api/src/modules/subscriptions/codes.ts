@@ -115,12 +115,15 @@ export const staffReduction = (percent: number | null): Reduction[] =>
     ? []
     : [
         {
-          name: `envol_${percent}p_ever`,
+          name: `envol_${String(percent).replace('.', '_')}p_ever`,
           percent_off: percent,
           amount_off_cents: null,
           months: FOR_EVER_MONTHS,
         },
       ];
+
+/** Whether the staff takes off what has this name, and no code does. */
+export const isOfStaff = (name: string): boolean => /^envol_[\d_]+p_ever$/.test(name);
 
 /** A reduction of so many months has no end. */
 const FOR_EVER_MONTHS = 1_200;

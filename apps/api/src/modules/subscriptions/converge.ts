@@ -1,12 +1,19 @@
 import type { SettledPayment } from '@envol/contract/billing';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { CustomerTruth, PaidInvoice, SubscriptionTruth } from '../../integrations/payments/port.ts';
+import type {
+  Card,
+  CustomerTruth,
+  PaidInvoice,
+  SubscriptionTruth,
+} from '../../integrations/payments/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { deriveOperatorPlan } from '../plans/index.ts';
-import { askProvider, providerOf, type SubscriptionsDeps } from './subscriptions.deps.ts';
+import { isOfStaff, staffReduction } from './codes.ts';
+import { taxOf } from './payer.ts';
+import { askProvider, type ConvergeDeps, providerOf } from './subscriptions.deps.ts';
 import { paymentSettled, subscriptionUpdated } from './subscriptions.facts.ts';
 
 type Row = Selectable<Tables['subscriptions']>;
@@ -99,8 +106,12 @@ const changed = (row: Row, after: ReturnType<typeof columnsOf>): boolean =>
       : before !== now;
   });
 
+/** A card is good to the last day of its month. */
+const cardEnd = (card: Card | null): string | null =>
+  card && new Date(Date.UTC(card.exp_year, card.exp_month, 0)).toISOString().slice(0, 10);
+
 /** Writes what the provider says into the one row, and derives the operator's plan from it, in one transaction. */
-const write = (deps: SubscriptionsDeps, operatorId: number, truth: CustomerTruth): Promise<void> =>
+const write = (deps: ConvergeDeps, operatorId: number, truth: CustomerTruth): Promise<void> =>
   deps.own_db.transaction().execute(async (db) => {
     const now = deps.clock.now();
     const at = now.toISOString();
@@ -115,7 +126,7 @@ const write = (deps: SubscriptionsDeps, operatorId: number, truth: CustomerTruth
     const after = main === null ? null : columnsOf(main);
     await db
       .updateTable('subscriptions')
-      .set({ ...after, synced_at: at, is_stale: false })
+      .set({ ...after, card_ends_on: cardEnd(truth.card), synced_at: at, is_stale: false })
       .where('operator_id', '=', operatorId)
       .execute();
     await settle(db, row, main, truth, at);
@@ -132,10 +143,50 @@ const write = (deps: SubscriptionsDeps, operatorId: number, truth: CustomerTruth
   });
 
 /**
+ * Lets the tax of what comes next be the one that is due: a company moves, its VAT number is checked or given up, a rate changes. What
+ * was charged stays as it was charged.
+ */
+const followTax = async (
+  deps: ConvergeDeps,
+  operatorId: number,
+  main: SubscriptionTruth | null,
+): Promise<void> => {
+  if (main === null || main.status === 'ended') return;
+  const due = await taxOf(deps, operatorId);
+  if (due === main.tax_rate_bp) return;
+  await askProvider(deps, () => providerOf(deps).setTaxRate(main.id, due));
+  deps.log.info(
+    { operator_id: operatorId, before_bp: main.tax_rate_bp, due_bp: due },
+    'the tax of a subscription changes with its next period',
+  );
+};
+
+/**
+ * Lets the staff's discount be taken off what comes next, as it stands now. What a code takes off holds until it is used up: nobody gets
+ * both.
+ */
+const followDiscount = async (
+  deps: ConvergeDeps,
+  operatorId: number,
+  main: SubscriptionTruth | null,
+): Promise<void> => {
+  if (main === null || main.status === 'ended' || main.reductions.some((name) => !isOfStaff(name))) return;
+  const { discount } = await deps.own_db
+    .selectFrom('operators')
+    .select('discount')
+    .where('id', '=', operatorId)
+    .executeTakeFirstOrThrow();
+  const wanted = staffReduction(discount);
+  if (wanted.map(({ name }) => name).join() === main.reductions.join()) return;
+  await askProvider(deps, () => providerOf(deps).setReductions(main.id, wanted));
+  deps.log.info({ operator_id: operatorId, percent: discount }, 'the discount of a subscription changes');
+};
+
+/**
  * Asks the provider what is true of an operator and makes the one row say it: the only way by which a subscription changes here, so
  * that tellings may come late, twice or in any order. Throws PAYMENTS_UNAVAILABLE.
  */
-export const converge = async (deps: SubscriptionsDeps, operatorId: number): Promise<void> => {
+export const converge = async (deps: ConvergeDeps, operatorId: number): Promise<void> => {
   const provider = providerOf(deps);
   const known = await deps.own_db
     .selectFrom('subscriptions')
@@ -150,12 +201,14 @@ export const converge = async (deps: SubscriptionsDeps, operatorId: number): Pro
       { operator_id: operatorId, subscriptions: truth.live.map(({ id }) => id) },
       'an operator has more than one live subscription: end the later ones at the payment service and refund them',
     );
+  await followTax(deps, operatorId, mainOf(truth));
+  await followDiscount(deps, operatorId, mainOf(truth));
   await write(deps, operatorId, truth);
   deps.authenticator.forgetOperator(operatorId);
 };
 
 /** The same for whom a customer of the provider's is; nothing where nobody here is it. */
-export const convergeCustomer = async (deps: SubscriptionsDeps, customer: string): Promise<void> => {
+export const convergeCustomer = async (deps: ConvergeDeps, customer: string): Promise<void> => {
   const row = await deps.own_db
     .selectFrom('subscriptions')
     .select('operator_id')
@@ -165,7 +218,7 @@ export const convergeCustomer = async (deps: SubscriptionsDeps, customer: string
 };
 
 /** Marks that something was done at the provider: should this process die before it reads it back, a sweep does. */
-export const markStale = (deps: Pick<SubscriptionsDeps, 'own_db'>, operatorId: number): Promise<unknown> =>
+export const markStale = (deps: Pick<ConvergeDeps, 'own_db'>, operatorId: number): Promise<unknown> =>
   deps.own_db
     .updateTable('subscriptions')
     .set({ is_stale: true })
@@ -178,6 +231,10 @@ export const dueOperators = async (db: Db, now: Date): Promise<readonly number[]
     select operator_id from subscriptions
     where is_stale or (subscription_id is not null and status <> 'ended'
       and synced_at < ${new Date(now.getTime() - 86_400_000).toISOString()})
+      -- Shortly before money is taken: by the tax that is due then.
+      or (status in ('active', 'past_due') and period_end between ${now.toISOString()}
+          and ${new Date(now.getTime() + 3_600_000).toISOString()}
+        and synced_at < ${new Date(now.getTime() - 600_000).toISOString()})
       or (status in ('active', 'cancelled', 'past_due') and period_end <= ${now.toISOString()}
         and synced_at < ${new Date(now.getTime() - 600_000).toISOString()})
     order by synced_at nulls first`.execute(db);

@@ -4,6 +4,7 @@ import { defineModule } from '../../platform/module.ts';
 import { everyRow, ownDb, type Services } from '../../platform/service.ts';
 import { forgetPages } from './codes.ts';
 import { converge, dueOperators } from './converge.ts';
+import { endOfGone } from './gone.ts';
 import { writeLetters } from './letters.ts';
 import { paymentsIntegration } from './payments.integration.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
@@ -11,12 +12,14 @@ import { paymentSettled, subscriptionUpdated } from './subscriptions.facts.ts';
 import { subscriptionsHandlers } from './subscriptions.routes.ts';
 import { deliverSimulated } from './tellings.ts';
 
+export { converge } from './converge.ts';
 export {
   addBillingCode,
   type BillingCodesDeps,
   endBillingCode,
   listBillingCodes,
 } from './staffCodes.service.ts';
+export type { ConvergeDeps } from './subscriptions.deps.ts';
 
 type Work = Pick<Services, 'authenticator' | 'clock' | 'config' | 'db' | 'facts' | 'log' | 'payments'>;
 const asDeps = (work: Work): SubscriptionsDeps => ({ ...work, own_db: work.db });
@@ -24,6 +27,7 @@ const asDeps = (work: Work): SubscriptionsDeps => ({ ...work, own_db: work.db })
 /** Asks the provider again about whom something may be missed of; one that fails is asked about at the next turn. */
 const healMissed = async (work: Work, now: Date): Promise<void> => {
   if (work.payments.provider === null) return;
+  await endOfGone(asDeps(work));
   for (const operatorId of await dueOperators(work.db, now))
     await converge(asDeps(work), operatorId).catch((error: unknown) =>
       work.log.error({ err: error, operator_id: operatorId }, 'a subscription could not be read'),

@@ -11,8 +11,10 @@ const DAY_MS = 86_400_000;
 /** Days before the end of a trial, and before a renewal, a year's earlier than a month's. */
 const TRIAL_DAYS_BEFORE = 3;
 const RENEWAL_DAYS_BEFORE = { month: 3, year: 30 } as const;
+/** Days before the end of a card with which a further period is paid. */
+const CARD_DAYS_BEFORE = 21;
 
-type Code = 'trial_ending' | 'renewal_ahead' | 'payment_failed';
+type Code = 'trial_ending' | 'renewal_ahead' | 'payment_failed' | 'card_expiring';
 interface Due {
   readonly operator_id: number;
   readonly code: Code;
@@ -37,11 +39,15 @@ const dueLetters = async (db: Db, now: Date): Promise<readonly Due[]> => {
     union all
     select s.operator_id, 'payment_failed', s.past_due_since, s.past_due_since + interval '3 days', s.plan
     from subscriptions s where s.status = 'past_due'
+    union all
+    select s.operator_id, 'card_expiring', s.card_ends_on::timestamptz, s.card_ends_on::timestamptz, s.plan
+    from subscriptions s where s.status = 'active' and s.card_ends_on between ${at.slice(0, 10)}::date
+      and ${within(CARD_DAYS_BEFORE).slice(0, 10)}::date
     order by 1, 2`.execute(db);
   return rows;
 };
 
-/** Letters to who can subscribe: before a trial ends, before a renewal, when a card was refused. Each once. */
+/** Letters to who can subscribe: before a trial ends, before a renewal, before a card ends, when one was refused. Each once. */
 export const writeLetters = async (
   { own_db, facts, config }: Pick<SubscriptionsDeps, 'own_db' | 'facts' | 'config'>,
   now: Date,

@@ -1,9 +1,8 @@
 import { countryCodeOf } from '@envol/domain/invoicing/taxPlaces';
-import { vatOf } from '@envol/domain/invoicing/vat';
-import { todayIn } from '@envol/domain/time/localTime';
 import type { Payer } from '../../integrations/payments/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import { taxRateFor } from '../invoices/index.ts';
 import { askProvider, providerOf, type SubscriptionsDeps } from './subscriptions.deps.ts';
 
 /** What an invoice needs of an address; a French postal code tells the tax of overseas departments. */
@@ -13,15 +12,14 @@ export type Missing = (typeof NEEDED)[number];
 export interface Billed {
   readonly payer: Payer;
   readonly missing: readonly Missing[];
-  /** Hundredths of a percent; the mainland's while the address is not known. */
-  readonly tax_rate_bp: number;
 }
 
-/** Envol as a seller: a French company that charges the tax. */
-const ENVOL = { regime: 'standard', place: 'france', uses_one_stop_shop: false } as const;
+/** The tax that is due today on a subscription, in hundredths of a percent: what its invoices say. */
+export const taxOf = (deps: Pick<SubscriptionsDeps, 'own_db' | 'clock' | 'config'>, operatorId: number) =>
+  taxRateFor(deps, deps.own_db, operatorId, 'electronic');
 
-/** Whom an operator's invoices go to, what their address lacks and which tax is due there. */
-export const billedOf = async (db: Db, operatorId: number, now: Date): Promise<Billed> => {
+/** Whom an operator's invoices go to, and what their address lacks. */
+export const billedOf = async (db: Db, operatorId: number): Promise<Billed> => {
   const row = await db
     .selectFrom('operators')
     .select(['company', 'address_1', 'postal_code', 'city', 'country'])
@@ -38,15 +36,6 @@ export const billedOf = async (db: Db, operatorId: number, now: Date): Promise<B
     .executeTakeFirst();
   const country = row.country === null ? null : countryCodeOf(row.country);
   const given = { address: row.address_1, postal_code: row.postal_code, city: row.city, country };
-  const tax =
-    country === null
-      ? null
-      : vatOf(
-          ENVOL,
-          { country, postal_code: row.postal_code, is_business: true, vies: 'unchecked' },
-          'electronic',
-          todayIn(now),
-        );
   return {
     payer: {
       operator_id: operatorId,
@@ -55,7 +44,6 @@ export const billedOf = async (db: Db, operatorId: number, now: Date): Promise<B
       address: { line1: row.address_1, postal_code: row.postal_code, city: row.city, country },
     },
     missing: NEEDED.filter((field) => !given[field]),
-    tax_rate_bp: tax?.rate_bp ?? 2_000,
   };
 };
 

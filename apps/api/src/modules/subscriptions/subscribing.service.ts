@@ -17,7 +17,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import { oneAtATime } from './acts.ts';
 import { findCode, giveBackCodes, reductionOf, staffReduction, type TypedCodes, takeCode } from './codes.ts';
 import { converge, markStale } from './converge.ts';
-import { type Billed, billedOf, customerOf, needAddress } from './payer.ts';
+import { type Billed, billedOf, customerOf, needAddress, taxOf } from './payer.ts';
 import { readSubscription, type SubscribedRow, subscribedRow } from './subscription.queries.ts';
 import { askProvider, providerOf, type SubscriptionsDeps } from './subscriptions.deps.ts';
 
@@ -62,14 +62,15 @@ interface Ordered {
 
 /** What is ordered by now's prices, tax and codes. Throws promo_code_error, LICENCES_EXCEEDED. */
 const orderOf = async (
-  { own_db, clock }: SubscriptionsDeps,
+  deps: SubscriptionsDeps,
   operatorId: number,
   { code, pilots, codes }: Order,
 ): Promise<Ordered> => {
+  const { own_db, clock } = deps;
   const now = clock.now();
   const day = todayIn(now);
   const row = await subscribedRow(own_db, operatorId);
-  const billed = await billedOf(own_db, operatorId, now);
+  const billed = await billedOf(own_db, operatorId);
   const of = {
     operator_id: operatorId,
     plan: ofPlanCode(code).plan,
@@ -83,7 +84,7 @@ const orderOf = async (
       code,
       pilots: pilotsFor(code, pilots, row, day),
       day,
-      tax_rate_bp: billed.tax_rate_bp,
+      tax_rate_bp: await taxOf(deps, operatorId),
       reductions: found === null ? staffReduction(row.staff_discount) : [reductionOf(found)],
     },
   };

@@ -64,7 +64,7 @@ export const readSubscription = async (
 ): Promise<Subscription> => {
   const now = clock.now();
   const row = await operatorRow(db, operatorId);
-  const { missing } = await billedOf(db, operatorId, now);
+  const { missing } = await billedOf(db, operatorId);
   const isTrial = heldPlanAt(row, now) === 'free' && isTrialAt(row, now);
   const status = row.status ?? (isTrial ? 'trial' : null);
   const graceEnd =

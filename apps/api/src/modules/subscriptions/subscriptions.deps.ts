@@ -13,12 +13,15 @@ export interface SubscriptionsDeps {
   /** The process's own: subscriptions and codes are in nobody's reach. */
   readonly own_db: Database;
   readonly clock: Clock;
-  readonly config: Pick<Config, 'public_url'>;
+  readonly config: Pick<Config, 'public_url' | 'invoice_seller' | 'one_stop_shop'>;
   readonly facts: Facts;
   readonly log: FastifyBaseLogger;
   readonly payments: Payments;
   readonly authenticator: Pick<Services['authenticator'], 'forgetOperator'>;
 }
+
+/** What reading a customer's truth takes: nobody is written to. */
+export type ConvergeDeps = Omit<SubscriptionsDeps, 'facts'>;
 
 /** The provider. Throws NOT_FOUND where nothing is sold. */
 export const providerOf = ({ payments }: Pick<SubscriptionsDeps, 'payments'>): PaymentProvider => {

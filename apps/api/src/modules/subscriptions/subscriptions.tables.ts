@@ -22,6 +22,7 @@ interface SubscriptionTable {
   discount: Json<object | null>;
   synced_at: Generated<string | null>;
   is_stale: Generated<boolean>;
+  card_ends_on: Generated<string | null>;
   told: Generated<string[]>;
 }
 

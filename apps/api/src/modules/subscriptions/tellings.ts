@@ -9,41 +9,54 @@ import { moneyTold } from './subscribing.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 
 /**
- * Takes a telling of the provider's: its signature over the bytes that came is checked, its name is kept so that it counts once, and the
- * provider is asked what is true of the customer. Nothing else of it is read. Throws PAYMENT_SIGNATURE_INVALID.
+ * Accepts a telling of the provider's: its signature over the bytes that came is checked, its name is kept so that it counts once, and
+ * whose it is is marked as to be asked about. Nothing else of it is read. Whose it is; null where it was known, or is nobody's here.
+ * Throws PAYMENT_SIGNATURE_INVALID.
  */
-export const takeTelling = async (
-  deps: SubscriptionsDeps,
+const acceptTelling = async (
+  { payments, own_db, clock }: SubscriptionsDeps,
   { headers, body }: RequestOf<typeof paymentEvents>,
-): Promise<void> => {
-  const { payments, own_db, clock } = deps;
+): Promise<string | null> => {
   if (payments.provider === null) throw notFound();
   const telling = payments.provider.readTelling(body, headers['stripe-signature']);
   if (telling === null) throw new Failure('PAYMENT_SIGNATURE_INVALID');
-  const delivery = { source: 'payments', external_id: telling.id } as const;
-  if ((await findDeliveryResult(own_db, delivery)) !== null) return;
-  if (telling.customer !== null) {
-    // Should this process die now, the sweep asks.
+  const { id, customer, type } = telling;
+  const delivery = { source: 'payments', external_id: id } as const;
+  if ((await findDeliveryResult(own_db, delivery)) !== null) return null;
+  // Should this process die now, the sweep asks.
+  if (customer !== null)
     await own_db
       .updateTable('subscriptions')
       .set({ is_stale: true })
-      .where('customer_id', '=', telling.customer)
+      .where('customer_id', '=', customer)
       .execute();
-    await convergeCustomer(deps, telling.customer);
-  }
-  await noteDeliveryResult(own_db, delivery, {
-    about: telling.customer ?? '',
-    result: { type: telling.type },
-    at: clock.now(),
-  });
+  await noteDeliveryResult(own_db, delivery, { about: customer ?? '', result: { type }, at: clock.now() });
+  return customer;
+};
+
+/**
+ * Takes a telling and answers at once, for who tells waits: the provider is asked what is true of the customer afterwards, and where
+ * that fails by the sweep. Throws PAYMENT_SIGNATURE_INVALID.
+ */
+export const takeTelling = async (
+  deps: SubscriptionsDeps,
+  request: RequestOf<typeof paymentEvents>,
+): Promise<void> => {
+  const customer = await acceptTelling(deps, request);
+  if (customer === null) return;
+  convergeCustomer(deps, customer).catch((error: unknown) =>
+    deps.log.warn({ err: error, customer }, 'a customer that was told of is asked about again later'),
+  );
 };
 
 /** Hands over what the simulated provider has to tell. */
 export const deliverSimulated = async (deps: SubscriptionsDeps): Promise<void> => {
   const { simulation } = deps.payments;
   if (simulation === null) return;
-  for (const { raw, signature } of await simulation.takeEvents())
-    await takeTelling(deps, { headers: { 'stripe-signature': signature }, body: raw });
+  for (const { raw, signature } of await simulation.takeEvents()) {
+    const customer = await acceptTelling(deps, { headers: { 'stripe-signature': signature }, body: raw });
+    if (customer !== null) await convergeCustomer(deps, customer);
+  }
 };
 
 const simulationOf = ({ payments }: SubscriptionsDeps): Simulation => {

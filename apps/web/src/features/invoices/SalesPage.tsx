@@ -21,6 +21,7 @@ import { CreditDialog } from './CreditDialog.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { PaymentsChart } from './PaymentsChart.tsx';
 import { SellerDialog } from './SellerDialog.tsx';
+import { WaitingPayments } from './WaitingPayments.tsx';
 
 const PAGE = 25;
 
@@ -175,6 +176,7 @@ export const SalesPage = () => {
         />
       )}
       {structure_id !== null && <Seller id={structure_id} />}
+      {isStaff && <WaitingPayments />}
       <History structure_id={structure_id} />
       <Sold structure_id={structure_id} />
     </Page>

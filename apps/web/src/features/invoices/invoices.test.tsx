@@ -1,4 +1,4 @@
-import type { PaymentHistory, SoldInvoiceRow } from '@envol/contract/invoices';
+import type { PaymentHistory, SoldInvoiceRow, WaitingPayment } from '@envol/contract/invoices';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { box, inDialog } from '../../../test/controls.ts';
@@ -57,6 +57,16 @@ const HISTORY: PaymentHistory = {
   })),
   open_cents: 0,
 };
+const WAITING: WaitingPayment = {
+  payment_id: 3,
+  exploitant_id: 2,
+  company: 'Sud Drone',
+  amount_cents: 2280,
+  currency: 'EUR',
+  paid_at: '2026-11-02T09:00:00.000Z',
+  missing: ['buyer_address', 'buyer_country'],
+  refused_at: '2026-11-02T09:00:10.000Z',
+};
 const page = <R,>(results: R[]) => ({ count: results.length, next: null, previous: null, results });
 
 const boughtBy = () =>
@@ -83,10 +93,11 @@ describe('the invoices of a company', () => {
 });
 
 describe('the sales that the staff sees', () => {
-  const open = async (permissions: Parameters<typeof signedInAs>[0]) => {
+  const open = async (permissions: Parameters<typeof signedInAs>[0], waiting: WaitingPayment[] = []) => {
     signedInAs(permissions);
     api.now.answer('listInvoices', page([SOLD]));
     api.now.answer('platformPayments', HISTORY);
+    api.now.answer('listWaitingPayments', { results: waiting });
     return showPage('/sales', SalesPage, ['invoices', 'errors']);
   };
 
@@ -109,6 +120,13 @@ describe('the sales that the staff sees', () => {
     await waitFor(() =>
       expect(api.now.last('creditInvoice')?.body).toEqual({ gross_cents: 5880, reason: 'Vol annulé' }),
     );
+  });
+
+  it('begin with payments that have no invoice, and what lacks for one', async () => {
+    await open(['invoice:read', 'platform:read'], [WAITING]);
+    expect(await screen.findByText('Paiements sans facture')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Sud Drone' }).getAttribute('href')).toBe('/exploitants/2');
+    expect(screen.getByText(/l’adresse du client, le pays du client/)).toBeDefined();
   });
 
   it('are looked at alone by who may not write', async () => {

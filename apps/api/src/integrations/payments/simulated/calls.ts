@@ -8,12 +8,14 @@ import {
   begin,
   changeBill,
   changeItems,
+  discountAfter,
   draftOf,
   endSubscription,
   firstBill,
   mustGet,
   ordered,
   payOpen,
+  ratesAfter,
   tell,
 } from './subscribing.ts';
 
@@ -105,6 +107,7 @@ const catalogue: Record<string, Call> = wordTable({
     return price;
   },
   'GET /v1/tax_rates': async (store) => list('/v1/tax_rates', await store.list('tax_rate')),
+  'GET /v1/tax_rates/:id': (store, _, { id }) => mustGet(store, 'tax_rate', id),
   'POST /v1/tax_rates': async (store, fields) => {
     const rate = {
       id: await store.newId('txr'),
@@ -175,9 +178,16 @@ const ofCustomer = async (store: Store, fields: FormFields): Promise<Subscriptio
   return (await store.list('subscription')).filter(({ customer }) => customer === name).toReversed();
 };
 
+/** The subscription as it is told: what is taken off stands in a list. */
+const withDiscounts = ({ discount, ...subscription }: SubscriptionObject): object => ({
+  ...subscription,
+  discounts:
+    discount === null ? [] : [{ object: 'discount', source: { type: 'coupon', coupon: discount.coupon.id } }],
+});
+
 const subscriptions: Record<string, Call> = wordTable({
   'GET /v1/subscriptions': async (store, fields) =>
-    list('/v1/subscriptions', await ofCustomer(store, fields)),
+    list('/v1/subscriptions', (await ofCustomer(store, fields)).map(withDiscounts)),
   'GET /v1/subscriptions/:id': (store, _, { id }) => mustGet(store, 'subscription', id),
   'POST /v1/subscriptions': async (store, fields, { now }) => {
     const draft = await draftOf(store, orderOf(fields), now);
@@ -201,6 +211,8 @@ const subscriptions: Record<string, Call> = wordTable({
         canceled_at: cancelled === 'true' ? now : null,
       }),
       default_payment_method: textIn(fields, 'default_payment_method') ?? before.default_payment_method,
+      default_tax_rates: await ratesAfter(store, before, fields),
+      discount: await discountAfter(store, before, fields, now),
     };
     await store.put('subscription', after);
     await tell(store, 'customer.subscription.updated', after, now);

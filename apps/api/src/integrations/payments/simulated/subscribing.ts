@@ -1,6 +1,6 @@
 import { billOf, changeCharges, keepInvoice, periodEnd, settle, wholeCharges } from './bills.ts';
 import { charge } from './cards.ts';
-import { type FormFields, listIn, textIn } from './form.ts';
+import { type FormFields, listIn, textIn, textsIn } from './form.ts';
 import type {
   CouponObject,
   CustomerObject,
@@ -178,6 +178,32 @@ const changedItems = async (
     : itemsOf(store, named, at);
 };
 
+/** The tax rates after a change: those that it names, none where it names an empty text, else those of before. */
+export const ratesAfter = async (
+  store: Store,
+  { default_tax_rates }: Pick<SubscriptionObject, 'default_tax_rates'>,
+  fields: FormFields,
+): Promise<TaxRateObject[]> => {
+  if (fields.default_tax_rates === undefined) return default_tax_rates;
+  const rates: TaxRateObject[] = [];
+  for (const rate of textsIn(fields, 'default_tax_rates')) rates.push(await mustGet(store, 'tax_rate', rate));
+  return rates;
+};
+
+/** What is taken off after a change: what it names from now on, nothing where it names an empty text, else as before. */
+export const discountAfter = async (
+  store: Store,
+  { discount }: Pick<SubscriptionObject, 'discount'>,
+  fields: FormFields,
+  at: number,
+): Promise<SubscriptionObject['discount']> => {
+  if (fields.discounts === undefined) return discount;
+  const [name] = listIn(fields, 'discounts').flatMap((each) => textIn(each, 'coupon') ?? []);
+  if (name === undefined) return null;
+  const coupon = await mustGet(store, 'coupon', name);
+  return { coupon, until: couponUntil(coupon, at) };
+};
+
 /** What a change of the items comes to, with the subscription after it. */
 export const changeBill = async (
   store: Store,
@@ -188,7 +214,11 @@ export const changeBill = async (
   const at = Number(textIn(fields, 'proration_date') ?? now);
   const data = await changedItems(store, subscription, fields, at);
   const customer = await mustGet(store, 'customer', subscription.customer);
-  const after: SubscriptionObject = { ...subscription, items: { object: 'list', data, has_more: false } };
+  const after: SubscriptionObject = {
+    ...subscription,
+    items: { object: 'list', data, has_more: false },
+    default_tax_rates: await ratesAfter(store, subscription, fields),
+  };
   return { after, bill: billOf(after, customer, changeCharges(subscription.items.data, data, at), now) };
 };
 
