@@ -5,15 +5,15 @@ import {
   creditInvoice,
   type InvoiceOrder,
   type IssueDeps,
+  issueForPayment,
   issueInvoice,
 } from '../src/modules/invoices/index.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import type { HistoryClock } from './history.ts';
 import type { SeededAuthority, SeededOperator } from './members.ts';
 
-/** Months of invoices, the present one among them. */
+/** For so many months the airport has sold through the platform. */
 const MONTHS = 12;
-const MONTHLY_CENTS = 4900;
 const APPROVAL_CENTS = 3500;
 /** Months ago in which the company also paid the airport of Toulouse-Blagnac for a request. */
 const APPROVALS = [10, 7, 5, 4, 2, 1];
@@ -62,34 +62,6 @@ const paidAt = (at: Date, amount_cents: number, reference: string): InvoiceOrder
   reference,
 });
 
-const subscription = ({ now, operator }: Scene, months_ago: number, at: Date): InvoiceOrder => {
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months_ago, 1, 12));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0, 12));
-  const period = { start: localDate(first.toISOString()), end: localDate(last.toISOString()) };
-  return {
-    operator_id: operator.id,
-    structure_id: null,
-    supply: 'electronic',
-    subject: { kind: 'subscription', id: null, text: null },
-    lines: [
-      {
-        label: 'Abonnement Entreprise, par mois',
-        detail: null,
-        unit: 'MON',
-        quantity_milli: 1000,
-        unit_price_cents: MONTHLY_CENTS,
-        discount: null,
-        period,
-      },
-    ],
-    supplied: period,
-    payment: paidAt(at, withTax(MONTHLY_CENTS), `simulated_${months_ago}`),
-    settled_payment_id: null,
-    charged_rate_bp: null,
-    issued_by: null,
-  };
-};
-
 const ofApproval = (operator_id: number) => ({
   operator_id,
   supply: 'service' as const,
@@ -132,24 +104,27 @@ const sellApproval = async (deps: IssueDeps, scene: Scene, months_ago: number): 
   await creditInvoice(deps, db, id, { gross_cents: null, reason, issued_by: null, refund });
 };
 
+/** What companies paid for their plans, invoiced on its day as the product does it: the sums are those of their subscriptions. */
+const invoiceSubscriptions = async (deps: IssueDeps, { db, clock }: Scene): Promise<void> => {
+  const paid = await db
+    .selectFrom('settled_payments')
+    .select(['id', 'paid_at', 'payment'])
+    .orderBy('paid_at')
+    .orderBy('id')
+    .execute();
+  for (const { id, paid_at, payment } of paid) {
+    clock.set(new Date(paid_at));
+    await issueForPayment(deps, db, payment, id);
+  }
+};
+
 /**
- * Twelve months of invoices of one company, issued by the product's own service under a clock that is set back: its subscription, and
- * some requests to an airport that sells through the platform, one of them refunded.
+ * Invoices issued by the product's own service under a clock that is set back: what companies paid for their plans, and some requests of
+ * one of them to an airport that sells through the platform, one refunded.
  */
 export const addInvoices = async (scene: Scene): Promise<void> => {
-  const { db, clock, now, operator, airport } = scene;
+  const { db, clock, now, airport } = scene;
   const deps: IssueDeps = { clock, config: { invoice_seller: EXAMPLE_SELLER, one_stop_shop: false } };
-  await db
-    .updateTable('operators')
-    .set({
-      address_1: '14 avenue de l’Exemple',
-      postal_code: '31770',
-      city: 'Colomiers',
-      country: 'France',
-      siret: '98765432400019',
-    })
-    .where('id', '=', operator.id)
-    .execute();
   if (airport !== undefined)
     await db
       .insertInto('invoicing_mandates')
@@ -160,11 +135,7 @@ export const addInvoices = async (scene: Scene): Promise<void> => {
         accepted_by: airport.controller.name,
       })
       .execute();
-  for (let months_ago = MONTHS - 1; months_ago >= 0; months_ago--) {
-    const at = dayOf(now, months_ago, 1);
-    clock.set(at);
-    await issueInvoice(deps, db, subscription(scene, months_ago, at));
-    if (APPROVALS.includes(months_ago)) await sellApproval(deps, scene, months_ago);
-  }
+  await invoiceSubscriptions(deps, scene);
+  for (const months_ago of APPROVALS) await sellApproval(deps, scene, months_ago);
   clock.set(now);
 };

@@ -95,6 +95,8 @@ export const seedDemo = (
     await addTags(transaction, operators.get('aerovision'), now.toISOString());
     await addPapers(deps, transaction, operators.get('aerovision'), { today, now });
     await addAgencies(transaction, operators);
+    await addAutomaticActions(transaction, now);
+    await addSubscriptions(deps.db, operators, now, given.log);
     const aerovision = operators.get('aerovision');
     if (aerovision)
       await addInvoices({
@@ -104,8 +106,6 @@ export const seedDemo = (
         operator: aerovision,
         airport: authorities.get('LFBO'),
       });
-    await addAutomaticActions(transaction, now);
-    await addSubscriptions(deps.db, operators, now);
     await settle(deps.db, now);
     return true;
   });

@@ -1,7 +1,9 @@
+import { EXAMPLE_SELLER } from '@envol/domain/invoicing/exampleSeller';
 import { entitledTo, trialEnd } from '@envol/domain/plans/entitlement';
 import type { PlanCode } from '@envol/domain/plans/prices';
 import { openSimulation } from '../src/integrations/payments/simulated/open.ts';
 import { databaseRun } from '../src/integrations/payments/simulated/stores.ts';
+import { type ConvergeDeps, converge } from '../src/modules/subscriptions/index.ts';
 import type { Database, Db } from '../src/platform/db/database.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { addUser, joinOperator, type SeededOperator } from './members.ts';
@@ -20,9 +22,28 @@ interface Subscribed {
   readonly days: number;
 }
 
+/** Where a company's invoices go. */
+interface Place {
+  readonly line1?: string;
+  readonly postal_code?: string;
+  readonly city?: string;
+  readonly siret?: string;
+}
+
 /** What the companies of the missions pay. */
-const SUBSCRIBED: Readonly<Record<string, Subscribed>> = {
-  aerovision: { code: 'enterprise_month', pilots: 4, card: CARD, days: 365 },
+const SUBSCRIBED: Readonly<Record<string, Subscribed & { readonly place?: Place }>> = {
+  aerovision: {
+    code: 'enterprise_month',
+    pilots: 4,
+    card: CARD,
+    days: 365,
+    place: {
+      line1: '14 avenue de l’Exemple',
+      postal_code: '31770',
+      city: 'Colomiers',
+      siret: '98765432400019',
+    },
+  },
   atlantique: { code: 'enterprise_year', pilots: 3, card: CARD, days: 200 },
   cimes: { code: 'independent_month', pilots: 3, card: CARD, days: 100 },
 };
@@ -97,6 +118,7 @@ export const addSubscriptions = async (
   db: Database,
   operators: ReadonlyMap<string, SeededOperator>,
   now: Date,
+  log: ConvergeDeps['log'],
 ): Promise<void> => {
   const hash = await hashPassword(DEMO_PASSWORD);
   let at = now;
@@ -104,10 +126,18 @@ export const addSubscriptions = async (
   const name = (): string => `demo${String(++made).padStart(4, '0')}`;
   const seconds = (): number => Math.floor(at.getTime() / 1000);
   const { provider } = openSimulation(databaseRun(db, name), seconds, '/pay/');
+  const deps: ConvergeDeps = {
+    own_db: db,
+    clock: { now: () => now },
+    config: { public_url: '', invoice_seller: EXAMPLE_SELLER, one_stop_shop: false },
+    payments: { provider, simulation: null },
+    log,
+    authenticator: { forgetOperator: () => undefined },
+  };
   const buy = async (
     operator_id: number,
     company: string,
-    address: object,
+    { siret, ...address }: Place,
     what: Subscribed,
   ): Promise<void> => {
     const place = { line1: '1 rue de la Démonstration', postal_code: '31000', city: 'Toulouse', ...address };
@@ -129,18 +159,26 @@ export const addSubscriptions = async (
     );
     await db
       .updateTable('operators')
-      .set({ address_1: place.line1, postal_code: place.postal_code, city: place.city, country: 'France' })
+      .set({
+        address_1: place.line1,
+        postal_code: place.postal_code,
+        city: place.city,
+        country: 'France',
+        ...(siret !== undefined && { siret }),
+      })
       .where('id', '=', operator_id)
       .execute();
-    // The next round reads it at the provider, with all that was paid since.
     await db
       .insertInto('subscriptions')
-      .values({ operator_id, provider: 'simulated', customer_id, discount: 'null', is_stale: true })
+      .values({ operator_id, provider: 'simulated', customer_id, discount: 'null' })
       .execute();
+    // Read at the provider as the product does, with all that was paid since.
+    at = now;
+    await converge(deps, operator_id);
   };
   for (const [key, what] of Object.entries(SUBSCRIBED)) {
     const operator = operators.get(key);
-    if (operator) await buy(operator.id, operator.plan.company, {}, what);
+    if (operator) await buy(operator.id, operator.plan.company, what.place ?? {}, what);
   }
   for (const company of SMALL) {
     const id = await addSmall(db, company, hash, now);
