@@ -137,6 +137,8 @@ interface FleetRecord extends RecordList {
     readonly bulk_summary: string;
     readonly errors: readonly ErrorCode[];
   };
+  /** What an import of a file refuses beyond what the file itself is refused for. */
+  readonly csv_errors: readonly ErrorCode[];
 }
 
 /** What an operator's fleet (its drones, its pilots) answers besides: what its quick filters find, acts on many records. */
@@ -219,7 +221,7 @@ export const csvEndpoints = <const K extends FleetRecord>(kind: K) => {
       body: CsvFile,
       body_limit: LARGE_BODY,
       response: CsvImported,
-      errors: CSV_ERRORS,
+      errors: [...CSV_ERRORS, ...kind.csv_errors] as unknown as [...typeof CSV_ERRORS, ...K['csv_errors']],
       rate_limit: 20,
     }),
     exportFile: defineEndpoint({

@@ -4,6 +4,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import { linkedPilot, listed, notAnId, nothing, of, person, theirPilot } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
 import { addCrew, addFlight } from '../flights.ts';
+import { under } from '../plans.ts';
 
 const HERE = { longitude: 1.4, latitude: 43.6, timestamp: '2026-11-22T10:00:00Z' };
 /** A position of now, in a session that the pilot began after the account became that pilot's. */
@@ -31,6 +32,13 @@ const mainContact = async ({ harness }: World): Promise<number> => {
   return main.id;
 };
 
+/** One who flies no more, beside who does. */
+const archivedPilot = async ({ harness }: World): Promise<number> => {
+  const { pilot_id } = await addCrew(harness);
+  await harness.db.updateTable('pilots').set({ is_archived: true }).where('id', '=', pilot_id).execute();
+  return pilot_id;
+};
+
 export const rows: CallRows<typeof pilotsEndpoints> = {
   listPilots: { good: nothing, bad: () => ({ query: { limit: 0 } }), foreign: listed, errors: {} },
   pilotIds: {
@@ -54,6 +62,9 @@ export const rows: CallRows<typeof pilotsEndpoints> = {
       MAIN_CONTACT_NOT_ARCHIVABLE: async (world) => ({
         body: { ids: [await mainContact(world)], is_archived: true },
       }),
+      LICENCES_EXCEEDED: under('free', async (world) => ({
+        body: { ids: [await archivedPilot(world)], is_archived: false },
+      })),
     },
   },
   simplifiedPilots: {
@@ -78,6 +89,7 @@ export const rows: CallRows<typeof pilotsEndpoints> = {
     foreign: null,
     errors: {
       SUB_EXPLOITANT_UNKNOWN: () => ({ body: { ...person, sub_exploitant_id: 987_654 } }),
+      LICENCES_EXCEEDED: under('free', () => ({ body: person })),
     },
   },
   updatePilot: {
@@ -87,6 +99,9 @@ export const rows: CallRows<typeof pilotsEndpoints> = {
     errors: {
       SUB_EXPLOITANT_UNKNOWN: ({ mine }) => of(mine.pilot_id, { sub_exploitant_id: 987_654 }),
       MAIN_CONTACT_NOT_ARCHIVABLE: async (world) => of(await mainContact(world), { is_archived: true }),
+      LICENCES_EXCEEDED: under('free', async (world) =>
+        of(await archivedPilot(world), { is_archived: false }),
+      ),
     },
   },
   previewPilots: {
@@ -105,6 +120,9 @@ export const rows: CallRows<typeof pilotsEndpoints> = {
     errors: {
       CSV_UNREADABLE: () => ({ body: { text: 'a;b\nc;d' } }),
       CSV_TOO_LONG: () => ({ body: { text: `Nom;x\n${'a;b\n'.repeat(5_001)}` } }),
+      LICENCES_EXCEEDED: under('free', () => ({
+        body: { text: 'Prénom;Nom;Téléphone\nLuc;Deplus;06 39 98 00 10' },
+      })),
     },
   },
   exportPilots: {

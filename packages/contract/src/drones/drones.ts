@@ -165,6 +165,7 @@ const DRONES = {
       'Make drones active or inactive, or give them to a sub-entity; ids of others are passed over',
     errors: ['SUB_EXPLOITANT_UNKNOWN'],
   },
+  csv_errors: [],
 } as const;
 
 export const {

@@ -112,8 +112,8 @@ const PILOTS = {
   orderings: ['last_name', '-last_name', 'id', '-id', 'phone', '-phone', 'email', '-email', 'team', '-team'],
   default_ordering: '-id',
   errors: {
-    create: ['SUB_EXPLOITANT_UNKNOWN'],
-    update: ['SUB_EXPLOITANT_UNKNOWN', 'MAIN_CONTACT_NOT_ARCHIVABLE'],
+    create: ['SUB_EXPLOITANT_UNKNOWN', 'LICENCES_EXCEEDED'],
+    update: ['SUB_EXPLOITANT_UNKNOWN', 'MAIN_CONTACT_NOT_ARCHIVABLE', 'LICENCES_EXCEEDED'],
     remove: ['LINKED_TO_FLIGHT', 'MAIN_CONTACT_NOT_DELETABLE'],
   },
   counts: {
@@ -129,8 +129,9 @@ const PILOTS = {
     field: { is_archived: z.boolean().optional() },
     bulk_summary:
       'Archive pilots, bring them back, or give them to a sub-entity; ids of others are passed over',
-    errors: ['SUB_EXPLOITANT_UNKNOWN', 'MAIN_CONTACT_NOT_ARCHIVABLE'],
+    errors: ['SUB_EXPLOITANT_UNKNOWN', 'MAIN_CONTACT_NOT_ARCHIVABLE', 'LICENCES_EXCEEDED'],
   },
+  csv_errors: ['LICENCES_EXCEEDED'],
 } as const;
 
 export const {

@@ -11,7 +11,7 @@ export { insertPilot } from './pilots.repository.ts';
 
 export const pilotsModule = defineModule({
   name: 'pilots',
-  needs: ['clock', 'db'],
+  needs: ['clock', 'db', 'plans'],
   work_needs: [everyRow('positions of everybody are forgotten after their time')],
   tables: ['pilot_positions', 'pilots'],
   calls: pilotsEndpoints,

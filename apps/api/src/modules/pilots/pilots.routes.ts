@@ -5,7 +5,6 @@ import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { recordHandlers } from '../../platform/records/recordHandlers.ts';
-import type { RecordDeps } from '../../platform/records/recordWrites.ts';
 import { pilotCsv } from './pilots.import.ts';
 import { toPilot } from './pilots.mapper.ts';
 import { allPilots, lastPosition, pilotQueries } from './pilots.queries.ts';
@@ -14,6 +13,7 @@ import {
   createPilot,
   deletePilot,
   deletionObstacle,
+  type PilotDeps,
   savePosition,
   updatePilot,
 } from './pilots.service.ts';
@@ -33,13 +33,13 @@ const checkRestriction = (
     throw fieldFailure('VALIDATION', 'is_restricted', 'restricted_not_granted');
 };
 
-export const pilotsHandlers = (deps: RecordDeps): Handlers<typeof pilotsEndpoints> => {
+export const pilotsHandlers = (deps: PilotDeps): Handlers<typeof pilotsEndpoints> => {
   const { db, clock } = deps;
   const records = recordHandlers(deps, {
     noun: 'pilots',
     path: listPilots.path,
     queries: pilotQueries,
-    csv: pilotCsv,
+    csv: pilotCsv(deps),
     obstacleOf: deletionObstacle,
   });
   return {

@@ -12,6 +12,7 @@ import type { Owner, VisibleRows } from '../../platform/db/reach.ts';
 import { entityOf } from '../../platform/http/entity.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { type RecordDeps, recordWrites } from '../../platform/records/recordWrites.ts';
+import { countLicences, type LicenceDeps } from '../plans/index.ts';
 import { isPilotLinked, logsPositions, standingOf } from './pilots.queries.ts';
 import {
   changeMany,
@@ -35,14 +36,17 @@ export const deletionObstacle = async (
   return (await isPilotLinked(db, id)) ? 'LINKED_TO_FLIGHT' : null;
 };
 
+/** What writing a pilot takes: a plan holds so many. */
+export type PilotDeps = RecordDeps & LicenceDeps;
+
 const records = recordWrites('pilots', { obstacleOf: deletionObstacle, remove: removePilot });
 
 /** Deletes a pilot. Throws what stands against it, NOT_FOUND. */
 export const deletePilot = records.remove;
 
-/** Adds a pilot, to the sub-entity that is named if one is. Throws SUB_EXPLOITANT_UNKNOWN. */
+/** Adds a pilot, to the sub-entity that is named if one is. Throws SUB_EXPLOITANT_UNKNOWN, LICENCES_EXCEEDED. */
 export const createPilot = (
-  deps: RecordDeps,
+  deps: PilotDeps,
   owner: Owner,
   reached: VisibleRows,
   input: RequestOf<typeof createPilotCall>['body'],
@@ -51,7 +55,11 @@ export const createPilot = (
     deps,
     reached,
     input,
-    (transaction) => insertPilot(transaction, { ...owner, ...entityOf(input) }, input),
+    async (transaction) => {
+      const added = await insertPilot(transaction, { ...owner, ...entityOf(input) }, input);
+      await countLicences(transaction, deps, owner.operator_id);
+      return added;
+    },
     () => owner.operator_id,
   );
 
@@ -63,9 +71,9 @@ const refuseArchivedContact = async (db: Db, reached: VisibleRows, ids: readonly
   if (await hasArchivedContact(db, reached, ids)) throw new Failure('MAIN_CONTACT_NOT_ARCHIVABLE');
 };
 
-/** An absent field keeps, null clears. Throws SUB_EXPLOITANT_UNKNOWN, MAIN_CONTACT_NOT_ARCHIVABLE. */
+/** An absent field keeps, null clears. Throws SUB_EXPLOITANT_UNKNOWN, MAIN_CONTACT_NOT_ARCHIVABLE, LICENCES_EXCEEDED. */
 export const updatePilot = (
-  deps: RecordDeps,
+  deps: PilotDeps,
   reached: VisibleRows,
   id: number,
   changes: RequestOf<typeof updatePilotCall>['body'],
@@ -79,14 +87,16 @@ export const updatePilot = (
       const changed = await changePilot(transaction, reached, id, changes);
       if (changes.is_archived || changes.is_main_contact)
         await refuseArchivedContact(transaction, reached, [id]);
+      if (changes.is_archived === false && changed !== undefined)
+        await countLicences(transaction, deps, changed.operator_id);
       return changed;
     },
     (changed) => changed?.operator_id,
   );
 
-/** Changes many at once; how many. Throws SUB_EXPLOITANT_UNKNOWN, MAIN_CONTACT_NOT_ARCHIVABLE. */
+/** Changes many at once; how many. Throws SUB_EXPLOITANT_UNKNOWN, MAIN_CONTACT_NOT_ARCHIVABLE, LICENCES_EXCEEDED. */
 export const changePilots = (
-  deps: RecordDeps,
+  deps: PilotDeps,
   owner: Owner,
   reached: VisibleRows,
   body: RequestOf<typeof changePilotsCall>['body'],
@@ -98,6 +108,7 @@ export const changePilots = (
     async (transaction) => {
       const changed = await changeMany(transaction, reached, body);
       if (body.is_archived) await refuseArchivedContact(transaction, reached, body.ids);
+      if (body.is_archived === false) await countLicences(transaction, deps, owner.operator_id);
       return changed;
     },
     () => owner.operator_id,

@@ -107,7 +107,7 @@ describe('the calls of pilots', () => {
   it('have one main contact: the first, until an administrator says another, and it is not deleted', async () => {
     const { id: operator_id } = await harness.db
       .insertInto('operators')
-      .values({ commercial_name: 'Neuve', company: 'Neuve' })
+      .values({ commercial_name: 'Neuve', company: 'Neuve', plan: 'enterprise' })
       .returning('id')
       .executeTakeFirstOrThrow();
     const founder = createClient(harness.app, (await addMember(harness, operator_id, 'owner')).token);
@@ -127,7 +127,7 @@ describe('the calls of pilots', () => {
   it('keep their main contact in service: not archived, alone or among others, nor chosen while archived', async () => {
     const { id: operator_id } = await harness.db
       .insertInto('operators')
-      .values({ commercial_name: 'En service', company: 'En service' })
+      .values({ commercial_name: 'En service', company: 'En service', plan: 'enterprise' })
       .returning('id')
       .executeTakeFirstOrThrow();
     const founder = createClient(harness.app, (await addMember(harness, operator_id, 'owner')).token);

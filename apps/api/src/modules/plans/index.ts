@@ -6,6 +6,7 @@ import { deriveEndedPlans } from './plans.commands.ts';
 import { plansService } from './plans.open.ts';
 import { plansHandlers } from './plans.routes.ts';
 
+export { countLicences, type LicenceDeps } from './licences.ts';
 export { beginTrial, deriveOperatorPlan, grantPlan, isPaidPlan } from './plans.commands.ts';
 export type { Plans } from './plans.open.ts';
 export { plansSettings } from './plans.settings.ts';

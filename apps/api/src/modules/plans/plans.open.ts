@@ -1,4 +1,4 @@
-import { type Actor, operatorOf } from '@envol/domain/access/actor';
+import { type Actor, type Entitlement, operatorOf } from '@envol/domain/access/actor';
 import { limitsAt, mayUse } from '@envol/domain/plans/entitlement';
 import type { Feature } from '@envol/domain/plans/features';
 import { NO_LIMITS, type PlanLimits } from '@envol/domain/plans/limits';
@@ -13,6 +13,8 @@ export interface Plans {
   /** Throws PLAN_REQUIRED, naming the feature and the plan that opens it. */
   need(actor: Pick<Actor, 'acting'>, feature: Feature): void;
   limitsOf(actor: Pick<Actor, 'acting'>): PlanLimits;
+  /** The same of what an operator holds, whoever asks. */
+  limitsFor(entitlement: Entitlement): PlanLimits;
 }
 
 declare module '../../platform/service.ts' {
@@ -27,6 +29,7 @@ export const plansService = defineService({
   open: ({ clock, config }): Plans => {
     const selling = { sells: config.payments.provider !== 'none' };
     const opens: Plans['opens'] = (actor, feature) => mayUse(actor, feature, clock.now(), selling);
+    const limitsFor = (entitlement: Entitlement) => limitsAt(entitlement, clock.now(), selling);
     return {
       ...selling,
       opens,
@@ -35,8 +38,9 @@ export const plansService = defineService({
       },
       limitsOf: (actor) => {
         const operator = operatorOf(actor);
-        return operator === null ? NO_LIMITS : limitsAt(operator.entitlement, clock.now(), selling);
+        return operator === null ? NO_LIMITS : limitsFor(operator.entitlement);
       },
+      limitsFor,
     };
   },
 });
