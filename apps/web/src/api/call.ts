@@ -6,6 +6,7 @@ import { noteReached, tellUser } from './callNews.ts';
 import { endpoints } from './endpoints.ts';
 import { ApiFailure, type FailureCode, failureOf, type LocalSentences } from './failure.ts';
 import { currentLanguage } from './language.ts';
+import { plansFor } from './planGate.ts';
 import { type Arguments, bodyOf, fileNameOf, pathOf } from './request.ts';
 import { saveFile } from './saveFile.ts';
 import {
@@ -176,7 +177,12 @@ const sendSignedIn = async (wire: Wire, args: Arguments, options: CallOptions): 
 const showUnlessHandled = (failure: ApiFailure, handles: CallOptions['handles']): void => {
   if (handles === 'all' || HANDLED_BY_SCREENS.includes(failure.code)) return;
   if (handles?.includes(failure.code) === true || failure.status === 401) return;
-  tellUser({ tone: 'error', message: failure.detail, unreached: failure.code === 'NETWORK' });
+  tellUser({
+    tone: 'error',
+    message: failure.detail,
+    unreached: failure.code === 'NETWORK',
+    ...(plansFor(failure.code) !== null && { code: failure.code }),
+  });
 };
 
 const perform = async (wire: Wire, args: Arguments, options: CallOptions): Promise<Answer> => {

@@ -4,6 +4,8 @@ export interface CallNews {
   readonly message: string;
   /** The server did not answer. */
   readonly unreached?: boolean;
+  /** Of a failure: what a plan refuses leads to the plans. */
+  readonly code?: string;
 }
 
 const listeners = new Set<(news: CallNews) => void>();

@@ -2,6 +2,7 @@ import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isFailure } from '../api/failure.ts';
 import { Button } from './Button.tsx';
+import { PlansLink } from './PlansLink.tsx';
 import styles from './states.module.css';
 import { useTranslation } from './texts.ts';
 
@@ -45,6 +46,7 @@ export const ErrorState = ({ error, title, kept, retry }: ErrorStateProps) => {
       </span>
       <h2>{title ?? t('states.error_title')}</h2>
       <p>{isFailure(error) ? error.detail : t('states.unexpected_text')}</p>
+      {isFailure(error) && <PlansLink code={error.code} />}
       {kept && <p>{kept}</p>}
       {retry && (
         <Button variant="outlined" startIcon={<RotateCw size={16} />} onClick={retry}>

@@ -7,6 +7,7 @@ import {
   type UseFormReturn,
   useFormState,
 } from 'react-hook-form';
+import { PlansLink } from '../PlansLink.tsx';
 import { useTranslation } from '../texts.ts';
 import styles from './form.module.css';
 
@@ -56,7 +57,9 @@ export const FormError = () => {
   return (
     <div className={styles.formError} role="alert">
       <CircleAlert size={18} aria-hidden />
-      <span>{server ?? t('form.errors_found', { count })}</span>
+      <span>
+        {server ?? t('form.errors_found', { count })} <PlansLink code={String(root?.server?.type ?? '')} />
+      </span>
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { presentTime } from '../../device/clock.ts';
+import { PlansLink } from '../PlansLink.tsx';
 import { useTranslation } from '../texts.ts';
 import styles from './SnackbarPlace.module.css';
 import { dismissSnackbar, keepRest, openOver, restOf, type Snackbar, useSnackbars } from './snackbars.ts';
@@ -38,6 +39,7 @@ const Item = ({ snackbar }: { readonly snackbar: Snackbar }) => {
       <div className={styles.text}>
         <b>{snackbar.message}</b>
         {snackbar.detail && <span>{snackbar.detail}</span>}
+        {snackbar.code !== undefined && <PlansLink code={snackbar.code} />}
       </div>
       {snackbar.action && (
         <button

@@ -17,6 +17,8 @@ export interface Snackbar {
   readonly duration_ms: number;
   /** It tells that the server did not answer, and ends when it answers again. */
   readonly unreached?: boolean;
+  /** Of a failure: what a plan refuses leads to the plans. */
+  readonly code?: string;
   /** The dialog that was open when it was told; null: none. */
   readonly over: symbol | null;
   /** The dialog that it was told over has closed. */
