@@ -39,6 +39,7 @@ export const HELD_FIGURES = {
     { figure: 'sheets_200_s', most: 3 },
   ],
   invoices: [{ figure: 'invoices_1000_processor_s', most: 20, goal: 10 }],
+  webhooks: [{ figure: 'webhook_accepted_p95_ms', most: 40, goal: 20 }],
   // An empty module, built and not built: nothing before the sign-in, its route and a line of the navigation in the shell.
   modulePrice: [
     { figure: 'sign_in_B', most: 0 },
