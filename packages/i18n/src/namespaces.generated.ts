@@ -12,6 +12,7 @@ export interface Resources {
   readonly auth: typeof import('../fr/auth.json');
   readonly authorities: typeof import('../fr/authorities.json');
   readonly automatic_actions: typeof import('../fr/automatic_actions.json');
+  readonly billing_codes: typeof import('../fr/billing_codes.json');
   readonly calendars: typeof import('../fr/calendars.json');
   readonly common: typeof import('../fr/common.json');
   readonly company: typeof import('../fr/company.json');
@@ -102,6 +103,7 @@ export interface EnglishResources {
   readonly auth: typeof import('../en/auth.json');
   readonly authorities: typeof import('../en/authorities.json');
   readonly automatic_actions: typeof import('../en/automatic_actions.json');
+  readonly billing_codes: typeof import('../en/billing_codes.json');
   readonly calendars: typeof import('../en/calendars.json');
   readonly common: typeof import('../en/common.json');
   readonly company: typeof import('../en/company.json');
@@ -192,6 +194,7 @@ export const NAMESPACES = [
   'auth',
   'authorities',
   'automatic_actions',
+  'billing_codes',
   'calendars',
   'common',
   'company',

@@ -1,5 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChartColumn, Inbox, Keyboard, LogOut, type LucideIcon, Settings, UserRoundPlus } from 'lucide-react';
+import {
+  ChartColumn,
+  Inbox,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  Sparkles,
+  UserRoundPlus,
+} from 'lucide-react';
 import { sendHeldActs } from '../../api/heldActs.ts';
 import { leaveSession, useUser } from '../../api/session.ts';
 import { useIsDemo } from '../../api/useIsDemo.ts';
@@ -30,7 +39,24 @@ const useEntries = (onShortcuts: () => void): readonly Entry[] => {
     leaveSession();
     await navigate({ to: '/', search: {} });
   };
+  const { operator, permissions } = user;
+  // Elsewhere the header has a button of its own.
+  const maySubscribe =
+    isPhone &&
+    operator?.sells_plans &&
+    (operator.is_trial || operator.plan === 'free') &&
+    permissions.includes('subscription:write');
   return [
+    ...(maySubscribe
+      ? [
+          {
+            icon: Sparkles,
+            label: t('subscribe'),
+            run: () =>
+              void navigate({ to: '/settings/subscription', search: { state: 'showPlans' } as never }),
+          },
+        ]
+      : []),
     ...(activityFeature.nav?.isFor?.(user)
       ? [{ icon: ChartColumn, label: t('activity'), run: () => void navigate({ to: '/activity' }) }]
       : []),

@@ -21,6 +21,7 @@ import {
   ScrollText,
   ShieldCheck,
   SlidersHorizontal,
+  TicketPercent,
   Timer,
   TowerControl,
   UserRound,
@@ -42,6 +43,7 @@ export interface SettingsEntry {
     | 'subscription'
     | 'invoices'
     | 'sales'
+    | 'billing_codes'
     | 'documents'
     | 'team'
     | 'invitations'
@@ -124,6 +126,14 @@ const ENTRIES: readonly SettingsEntry[] = [
     group: 'organisation',
     tabs: ['sales', 'payments'],
     isFor: (user) => holds('invoice:read')(user) && !holds('operator:read')(user),
+  },
+  {
+    word: 'billing_codes',
+    to: '/settings/billing-codes',
+    icon: TicketPercent,
+    group: 'organisation',
+    tabs: ['billing-codes'],
+    isFor: holds('billing-code:read'),
   },
   {
     word: 'documents',

@@ -14,7 +14,7 @@ const open = (state?: string) => {
 it('asks the administrators for another plan where the address says so', async () => {
   api.now.answer('requestUpdateSubscription', undefined);
   const user = await open('showPlans');
-  expect(screen.getByText('Votre offre : Indépendant.')).toBeTruthy();
+  expect(screen.getByText('Votre formule : Indépendant.')).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /Votre besoin/ }), 'Dix télépilotes de plus');
   await user.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -26,6 +26,6 @@ it('asks the administrators for another plan where the address says so', async (
 
 it('shows the plan as it is, whatever the address claims', async () => {
   await open('success');
-  expect(screen.getByText('Votre offre : Indépendant.')).toBeTruthy();
+  expect(screen.getByText('Votre formule : Indépendant.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

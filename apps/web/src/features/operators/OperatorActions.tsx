@@ -6,6 +6,7 @@ import {
   GitMerge,
   LockOpen,
   NotebookPen,
+  Percent,
   ShieldOff,
   SlidersHorizontal,
   Trash2,
@@ -19,11 +20,26 @@ import { Button, buttonLook } from '../../ui/Button.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-export type Open = 'none' | 'note' | 'plan' | 'block' | 'merge' | 'grants' | 'delete';
+export type Open = 'none' | 'note' | 'plan' | 'discount' | 'block' | 'merge' | 'grants' | 'delete';
 
 export interface PartProps {
   readonly operator: OperatorDesk;
 }
+
+/** What the staff does about an operator's plan and its price. */
+const MoneyActs = ({ onOpen }: { readonly onOpen: (open: Open) => void }) => {
+  const { t } = useTranslation('operators');
+  return (
+    <>
+      <Button variant="outlined" startIcon={<BadgeEuro size={16} />} onClick={() => onOpen('plan')}>
+        {t('plan_open')}
+      </Button>
+      <Button variant="outlined" startIcon={<Percent size={16} />} onClick={() => onOpen('discount')}>
+        {t('discount_open')}
+      </Button>
+    </>
+  );
+};
 
 export const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (open: Open) => void }) => {
   const { t } = useTranslation(['operators', 'nav']);
@@ -51,11 +67,7 @@ export const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (op
           <ShieldOff size={16} aria-hidden /> {t('nav:exemptions')}
         </Link>
       )}
-      {may('plan') && (
-        <Button variant="outlined" startIcon={<BadgeEuro size={16} />} onClick={() => onOpen('plan')}>
-          {t('plan_open')}
-        </Button>
-      )}
+      {may('plan') && <MoneyActs onOpen={onOpen} />}
       {may('block') || may('unblock') ? (
         <Button
           variant="outlined"

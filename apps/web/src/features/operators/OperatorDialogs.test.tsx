@@ -5,6 +5,7 @@ import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
 import { NORD } from '../../../test/operatorDesk.ts';
 import { showPage } from '../../../test/router.tsx';
+import { DiscountDialog } from './DiscountDialog.tsx';
 import { BlockDialog, MergeDialog, NoteDialog, PlanDialog } from './OperatorDialogs.tsx';
 
 const api = setUpFakeApi();
@@ -24,7 +25,7 @@ it('changes the plan for a reason, which its administrators are told', async () 
   const onClose = vi.fn();
   const user = await show(<PlanDialog operator={NORD} onClose={onClose} />, ['operators', 'nav', 'errors']);
   const reason = () => screen.getByRole('textbox', { name: /^Motif/ });
-  await asksFirst({ api: api.now, user, input: reason, submit: () => button('Changer l’offre') });
+  await asksFirst({ api: api.now, user, input: reason, submit: () => button('Changer la formule') });
   await user.type(reason(), 'Bon de commande 12');
   await refusesAtField({
     api: api.now,
@@ -32,15 +33,26 @@ it('changes the plan for a reason, which its administrators are told', async () 
     call: 'updateOperatorDesk',
     field: 'plan_reason',
     input: reason,
-    submit: () => button('Changer l’offre'),
+    submit: () => button('Changer la formule'),
   });
   api.now.answer('updateOperatorDesk', NORD);
-  await user.click(button('Changer l’offre'));
+  await user.click(button('Changer la formule'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(api.now.sent.at(-1)).toMatchObject({
     params: { id: '7' },
     body: { plan: NORD.plan, plan_reason: 'Bon de commande 12' },
   });
+});
+
+it('a discount is taken off the subscription, and none any more where its field is emptied', async () => {
+  const onClose = vi.fn();
+  api.now.answer('updateOperatorDesk', NORD);
+  const operator = { ...NORD, discount: 10 };
+  const user = await show(<DiscountDialog operator={operator} onClose={onClose} />, ['operators', 'errors']);
+  await user.clear(screen.getByRole('textbox'));
+  await user.click(button('Enregistrer la remise'));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.now.sent.at(0)).toMatchObject({ params: { id: '7' }, body: { discount: null } });
 });
 
 it('blocks for a reason alone, which its people are told', async () => {

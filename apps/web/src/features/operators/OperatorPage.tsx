@@ -19,6 +19,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
 import { CompanyFile } from './CompanyFile.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
+import { DiscountDialog } from './DiscountDialog.tsx';
 import { GrantsDialog } from './GrantsDialog.tsx';
 import { Actions, type Open, type PartProps } from './OperatorActions.tsx';
 import { BlockDialog, MergeDialog, NoteDialog, PlanDialog } from './OperatorDialogs.tsx';
@@ -143,6 +144,12 @@ const Side = ({ operator }: PartProps) => {
             [t('siret'), operator.siret],
             [t('number'), operator.uas_operator_number],
             [t('alphatango'), operator.alphatango_uids.join(', ')],
+            [
+              t('discount'),
+              operator.discount === null
+                ? t('discount_none')
+                : t('discount_percent', { percent: format.number(operator.discount, 1) }),
+            ],
             [t('created'), format.ago(operator.created_at, now)],
           ]}
         />
@@ -177,6 +184,7 @@ const Dialogs = ({ operator, open, onClose }: DialogsProps) => (
   <>
     {open === 'note' && <NoteDialog operator={operator} onClose={onClose} />}
     {open === 'plan' && <PlanDialog operator={operator} onClose={onClose} />}
+    {open === 'discount' && <DiscountDialog operator={operator} onClose={onClose} />}
     {open === 'block' && <BlockDialog operator={operator} onClose={onClose} />}
     {open === 'grants' && <GrantsDialog operator={operator} onClose={onClose} />}
     {open === 'delete' && <DeletionDialog operator={operator} onClose={onClose} />}

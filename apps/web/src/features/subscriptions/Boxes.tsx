@@ -1,10 +1,15 @@
+import type { Subscription } from '@envol/contract/subscriptions';
 import type { Plan } from '@envol/domain/access/actor';
+import { FEATURES } from '@envol/domain/plans/features';
+import { limitsOf } from '@envol/domain/plans/limits';
+import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, CalendarDays, CreditCard, Undo2 } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
-import { useMay } from '../../api/session.ts';
+import { useMay, useUser } from '../../api/session.ts';
+import { presentTime } from '../../device/clock.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -102,6 +107,34 @@ export const CancelNotes = ({ end }: { readonly end: string | null }) => {
           {t('if_cancelled_back')}
         </li>
       </ul>
+    </section>
+  );
+};
+
+/** What the plan does not open, for who had more before: what was made of it stays to be read and deleted. */
+export const ReadOnly = ({ subscription }: { readonly subscription: Subscription }) => {
+  const { t } = useTranslation('subscriptions');
+  const { operator } = useUser();
+  const { plan, pilots, active_pilots: active, started_at, trial_ends_at, is_trial } = subscription;
+  const hadMore = started_at !== null || (trial_ends_at !== null && !is_trial);
+  if (operator === null || !operator.sells_plans || !hadMore) return null;
+  const closed = FEATURES.filter((feature) => !operator.features.includes(feature));
+  const { pilots: limit, pilots_are_paid } = limitsOf(plan, todayIn(presentTime()));
+  const most = pilots_are_paid ? pilots : limit;
+  const isOver = most !== null && active > most;
+  if (closed.length === 0 && !isOver) return null;
+  return (
+    <section className={styles.box}>
+      <h2>{t('read_only_title')}</h2>
+      {closed.length > 0 && (
+        <p>
+          {t('read_only', {
+            plan: t(`plan.${plan}`),
+            features: closed.map((feature) => t(`feature.${feature}`)).join(', '),
+          })}
+        </p>
+      )}
+      {isOver && <p>{t('pilots_over', { active, most })}</p>}
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import type { Plan } from '@envol/domain/access/actor';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
@@ -12,29 +13,37 @@ import { useTranslation } from '../../ui/texts.ts';
 import { PlansView } from './PlansView.tsx';
 import styles from './publicPages.module.css';
 
+/** What may be done about a plan: begin an account, choose it for one's company, or see what the company has. */
+const PlanAct = ({ plan }: { readonly plan: Plan }) => {
+  const { t } = useTranslation('subscriptions');
+  const session = currentSession();
+  const link = (href: string, words: string) => (
+    <a
+      className={buttonLook({ variant: plan === 'independent' ? 'contained' : 'outlined', fullWidth: true })}
+      href={href}
+    >
+      {words}
+    </a>
+  );
+  if (session === null) return link('/sign-up', t('sign_up'));
+  // Who subscribes for no company looks at the prices alone.
+  if (!session.user.permissions.includes('subscription:write')) return null;
+  return plan === 'free'
+    ? link('/settings/subscription', t('see_own'))
+    : link('/settings/subscription?state=showPlans', t('choose', { plan: t(`plan.${plan}`) }));
+};
+
 const Plans = () => {
   const { t } = useTranslation('subscriptions');
   const { data, error, refetch } = useQuery(queryOf(endpoints.listPlans));
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (data === undefined) return <SkeletonList />;
-  const isIn = currentSession() !== null;
-  const target = isIn ? '/settings/subscription?state=showPlans' : '/sign-up';
   return (
     <PlansView
       offer={data}
       marked="independent"
       lead={t('trial_offer', { days: data.trial_days })}
-      act={({ plan }) => (
-        <a
-          className={buttonLook({
-            variant: plan === 'independent' ? 'contained' : 'outlined',
-            fullWidth: true,
-          })}
-          href={target}
-        >
-          {isIn && plan !== 'free' ? t('choose', { plan: t(`plan.${plan}`) }) : t(isIn ? 'title' : 'sign_up')}
-        </a>
-      )}
+      act={({ plan }) => <PlanAct plan={plan} />}
     />
   );
 };
@@ -52,7 +61,7 @@ export const PlansPage = () => {
           </a>
           <LanguageSwitch short />
           <a className={styles.signIn} href="/">
-            {t('sign_in')}
+            {t(currentSession() === null ? 'sign_in' : 'back_in')}
           </a>
         </header>
         <main>

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { setUpFakeApi } from '../../../test/dom.tsx';
-import { signedInAs } from '../../../test/people.ts';
+import { openSessionOf, signedInAs } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
 import { SubscriptionPage } from './SubscriptionPage.tsx';
 
@@ -81,4 +81,22 @@ it('who may only read is offered nothing', async () => {
   await screen.findByRole('heading', { name: 'Entreprise' });
   expect(screen.queryByRole('button', { name: 'Résilier' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Changer de formule' })).toBeNull();
+});
+
+it('a lesser plan than before says what is read-only, and that pilots over it stay', async () => {
+  openSessionOf({
+    permissions: ['subscription:read', 'subscription:write'],
+    operator: { id: 1, sells_plans: true, features: ['tags', 'kml'] } as never,
+  });
+  api.now.answer('currentSubscription', {
+    ...HELD,
+    plan: 'solo',
+    subscribed_plan: 'solo',
+    pilots: 1,
+  });
+  api.now.answer('paymentMethodDetails', { card: CARD });
+  api.now.answer('previewNextInvoice', { next: null });
+  await showPage('/settings/subscription', SubscriptionPage, ['subscriptions']);
+  expect(await screen.findByText(/La formule Solo n’ouvre pas : .*Rien n’est effacé/)).toBeTruthy();
+  expect(screen.getByText(/Télépilotes actifs : 3, pour 1/)).toBeTruthy();
 });

@@ -18,7 +18,7 @@ import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { CancelNotes, CardBox, NextInvoice } from './Boxes.tsx';
+import { CancelNotes, CardBox, NextInvoice, ReadOnly } from './Boxes.tsx';
 import { ChangeDialog, SubscribeDialog } from './OrderDialog.tsx';
 import { Outcome } from './Outcome.tsx';
 import { PlansView } from './PlansView.tsx';
@@ -276,6 +276,7 @@ export const SubscriptionPage = () => {
           main={
             <>
               <Held subscription={data} onOpen={setOpen} />
+              <ReadOnly subscription={data} />
               {isLive && <CardBox />}
             </>
           }

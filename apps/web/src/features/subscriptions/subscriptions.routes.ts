@@ -14,5 +14,14 @@ export const subscriptionsRoutes = ({ settings }: Parents) => ({
         async () => (await import('./SubscriptionPage.tsx')).SubscriptionPage,
       ),
     }),
+    createRoute({
+      getParentRoute: () => settings,
+      path: '/settings/billing-codes',
+      beforeLoad: needsPermission('billing-code:read'),
+      component: screen(
+        ['billing_codes', 'subscriptions', 'errors'],
+        async () => (await import('./codes/BillingCodesPage.tsx')).BillingCodesPage,
+      ),
+    }),
   ],
 });
