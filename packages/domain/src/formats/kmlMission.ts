@@ -9,6 +9,7 @@ import {
   coordinatesIn,
   outerText,
   pointsOfTuples,
+  referenceOf,
   shapesIn,
 } from './kml.ts';
 import { radiusOf } from './lengths.ts';
@@ -36,17 +37,6 @@ const trackIn = (track: XmlElement): Points =>
     track.children.flatMap(({ name, text }) => (name === 'coord' ? [text.trim().split(/\s+/)] : [])),
     IMPORT_LIMITS.shape_points,
   );
-
-/** Some writers say it in the ring instead of the polygon. */
-const altitudeModeOf = (geometry: XmlElement): string =>
-  textOf(geometry, 'altitudeMode') ||
-  textOf(childElement(childElement(geometry, 'outerBoundaryIs') ?? geometry, 'LinearRing'), 'altitudeMode');
-
-const referenceOf = (geometry: XmlElement): HeightReference | undefined => {
-  const mode = altitudeModeOf(geometry);
-  if (mode === 'relativeToGround' || mode === 'relativeToSeaFloor') return 'AGL';
-  return mode === 'absolute' ? 'AMSL' : undefined;
-};
 
 /** `ExtendedData` as words: plain data, and those of a schema. */
 function saidIn(placemark: XmlElement): Record<string, string> {

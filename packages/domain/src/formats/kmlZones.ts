@@ -2,7 +2,15 @@ import { parseLimit } from '../airspace/heights.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
 import type { PolygonGeometry, Position } from '../geo/geometry.ts';
 import { plainWords } from '../text.ts';
-import { altitudeOffset, boundariesOf, coordinatesIn, outerText, shapesIn } from './kml.ts';
+import {
+  altitudeOffset,
+  boundariesOf,
+  coordinatesIn,
+  outerText,
+  referenceOf,
+  saidOfShape,
+  shapesIn,
+} from './kml.ts';
 import { lineFinder } from './lines.ts';
 import {
   LONGEST_WORDS,
@@ -72,16 +80,29 @@ const polygonIn = (shape: XmlElement): Drawn => {
   return { geometry: polygonOf(rings), notes: ringNotes(rings) };
 };
 
-/** The highest altitude of a polygon that is drawn down to the ground, as the ceiling it then is; null for any other. */
-function ceilingDrawn(shape: XmlElement): HeightLimit | null {
-  const mode = textOf(shape, 'altitudeMode');
-  const reference = mode === 'relativeToGround' ? 'AGL' : mode === 'absolute' ? 'AMSL' : null;
-  if (reference === null || !/^(?:1|true)$/.test(textOf(shape, 'extrude'))) return null;
+/** What a polygon's altitudes come to as a limit. */
+interface Told {
+  /** The highest one, where the polygon is drawn down from it to the ground; null for any other. */
+  readonly ceiling: HeightLimit | null;
+  /** Whether they tell a height at all: one clamped to the ground by its own word tells none. */
+  readonly tellsHeight: boolean;
+}
+
+function toldBy(shape: XmlElement): Told {
   const { positions, heights } = coordinatesIn(outerText(shape), MOST_POINTS);
+  const offset = altitudeOffset(shape);
+  const tellsHeight =
+    shape.name === 'Polygon' &&
+    !/^clampTo/.test(saidOfShape(shape, 'altitudeMode')) &&
+    (offset !== 0 || heights.some((metres) => metres !== 0));
+  const reference = referenceOf(shape);
+  const isDrawnDown = /^(?:1|true)$/.test(saidOfShape(shape, 'extrude'));
   // A corner without an altitude may be any.
-  if (heights.length === 0 || heights.length < positions.length) return null;
-  const highest = Math.max(0, ...heights) + Math.max(altitudeOffset(shape), 0);
-  return highest > 0 ? { reference, value: Math.ceil(Number(highest.toFixed(6))), unit: 'm' } : null;
+  const isWhole = heights.length > 0 && heights.length >= positions.length;
+  const highest = Math.max(0, ...heights) + Math.max(offset, 0);
+  return reference !== undefined && isDrawnDown && isWhole && highest > 0
+    ? { ceiling: { reference, value: Math.ceil(Number(highest.toFixed(6))), unit: 'm' }, tellsHeight }
+    : { ceiling: null, tellsHeight };
 }
 
 /** Whether words tell of a height: what is drawn may be a mark then, and not the limit. */
@@ -89,19 +110,26 @@ const TELLS_HEIGHT =
   /\d\s?(?:m|ft|feet|pieds?)\b|\bFL\s?\d|\b(?:AGL|AMSL|MSL|ASFC|UNL|GND|SFC|plafond|ceiling|altitudes?|heights?|hauteurs?|upper|lower)\b/i;
 
 /**
- * The ceiling of a placemark whose limits nothing else tells: its words do not, and no other volume stands on it or below.
- * @param isAlone It is the placemark's only shape, and no limit is said by name.
+ * What a placemark says, for one of its shapes. Where nothing else tells its limits (its words do not, and no other volume
+ * stands on it or below), the ceiling is the altitude down from which it is drawn; an altitude that cannot be it is left out
+ * with a note, and what was free up to there is asked for.
+ * @param isOnly It is the placemark's only shape.
  */
-export function ceilingOf(
+export function shapeZoneOf(
+  placemark: PlacemarkZone,
   shape: XmlElement,
   words: string,
-  isAlone: boolean,
-): { readonly upper: HeightLimit | null; readonly notes: readonly ZoneNote[] } {
-  const drawn = isAlone ? ceilingDrawn(shape) : null;
-  if (drawn === null) return { upper: null, notes: [] };
-  return TELLS_HEIGHT.test(words)
-    ? { upper: null, notes: ['limits_left_out'] }
-    : { upper: drawn, notes: ['ceiling_drawn'] };
+  isOnly: boolean,
+): PlacemarkZone {
+  const { kind, lower, upper, notes } = placemark;
+  if (upper !== null || notes.includes('limits_left_out')) return placemark;
+  const { ceiling, tellsHeight } = toldBy(shape);
+  if (ceiling !== null && isOnly && lower === null && !TELLS_HEIGHT.test(words))
+    return { ...placemark, upper: ceiling, notes: [...notes, 'ceiling_drawn'] };
+  if (ceiling === null && !tellsHeight) return placemark;
+  const kept = effectiveZoneKind(kind, true);
+  const free: readonly ZoneNote[] = kept === kind ? [] : ['free_in_part'];
+  return { ...placemark, kind: kept, notes: [...notes, 'limits_left_out', ...free] };
 }
 
 interface Reading {
@@ -111,16 +139,15 @@ interface Reading {
 
 function readPlacemark(into: Reading, placemark: XmlElement, place: string, number: number): void {
   const name = textOf(placemark, 'name').slice(0, LONGEST_WORDS.name) || String(number);
-  const { kind, lower, upper, notes } = placemarkZoneOf(placemark);
+  const said = placemarkZoneOf(placemark);
   const words = wordsOf(placemark);
   const shapes = shapesIn(placemark, MOST_ZONES);
   if (shapes.length === 0) into.refused.push({ place, name, reason: 'no_geometry' });
-  const contradiction = limitsIssue(lower, upper);
-  // Several volumes of one placemark may stand one on the other.
-  const isAlone = shapes.length === 1 && lower === null && upper === null && notes.length === 0;
+  const contradiction = limitsIssue(said.lower, said.upper);
   for (const shape of shapes) {
     const drawn = polygonIn(shape);
-    const ceiling = ceilingOf(shape, words, isAlone);
+    // Several volumes of one placemark may stand one on the other.
+    const { notes, ...own } = shapeZoneOf(said, shape, words, shapes.length === 1);
     const reason = contradiction ?? (typeof drawn.geometry === 'string' ? drawn.geometry : null);
     if (into.zones.length + into.refused.length >= 2 * MOST_ZONES) return;
     if (reason !== null || typeof drawn.geometry === 'string')
@@ -129,15 +156,12 @@ function readPlacemark(into: Reading, placemark: XmlElement, place: string, numb
       into.zones.push({
         place,
         name,
-        kind,
+        ...own,
         geometry: drawn.geometry,
-        lower,
-        upper: upper ?? ceiling.upper,
         remark: words.slice(0, LONGEST_WORDS.remark) || null,
         notes: [
           ...notes,
           ...drawn.notes,
-          ...ceiling.notes,
           ...(words.length > LONGEST_WORDS.remark ? (['text_cut'] as const) : []),
         ],
       });

@@ -3,7 +3,7 @@ import { hasTooManyArcs } from '../formats/arcs.ts';
 import { isObject, nameIn, projectedGeometry, projectionIn } from '../formats/json.ts';
 import { jsonZoneFormat, readJsonZones, refusedProjection, zonePropertiesOf } from '../formats/jsonZones.ts';
 import { boundariesOf, coordinatesIn, shapesIn } from '../formats/kml.ts';
-import { ceilingOf, placemarkZoneOf, wordsOf } from '../formats/kmlZones.ts';
+import { placemarkZoneOf, shapeZoneOf, wordsOf } from '../formats/kmlZones.ts';
 import { lineFinder } from '../formats/lines.ts';
 import { readOpenAir } from '../formats/openAir.ts';
 import {
@@ -317,18 +317,15 @@ function readKmlLayer(document: XmlElement, text: string): ReadLayer {
       into.refuse(place, name, 'too_many_features');
       break;
     }
-    const said = { ...placemarkZoneOf(placemark), place, name, description: wordsOf(placemark) };
+    const said = placemarkZoneOf(placemark);
+    const description = wordsOf(placemark);
     const shapes = shapesIn(placemark, MOST_FEATURES);
     if (shapes.length === 0) into.refuse(place, name, 'no_geometry');
-    const isAlone =
-      shapes.length === 1 && said.lower === null && said.upper === null && said.notes.length === 0;
-    for (const shape of shapes) {
-      const ceiling = ceilingOf(shape, said.description, isAlone);
+    for (const shape of shapes)
       into.take(
-        { ...said, upper: said.upper ?? ceiling.upper, notes: [...said.notes, ...ceiling.notes] },
+        { ...shapeZoneOf(said, shape, description, shapes.length === 1), place, name, description },
         KML_SHAPES[shape.name]?.(shape) ?? 'geometry_unsupported',
       );
-    }
   }
   return into.read('kml');
 }
