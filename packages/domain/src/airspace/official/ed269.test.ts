@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { processorMs } from '../../../../../tools/processorTime.ts';
 import { parseEd269, readEd269 } from './ed269.ts';
+import { isActiveDuring } from './uasActivity.ts';
 
 const sample = (name: string) =>
   parseEd269(readFileSync(new URL(`../../../test/ed269/${name}.json`, import.meta.url), 'utf8'));
@@ -151,6 +152,55 @@ describe('a zone is kept whole', () => {
     ]);
     for (const bad of [{ day: ['XYZ'] }, { day: ['MON'], startTime: 'dawn' }, 'never', null])
       expect(hours([{ day: ['MON'], startTime: '08:00Z', endTime: '09:00Z' }, bad])).toEqual([]);
+  });
+
+  test.each([
+    '2026-08-01T06:00:00',
+    '2026-08-01T06:00',
+    '2026-08-01T06:00:00.000',
+    '2026-08-01',
+    '2026-08-01T06:00:00 CEST',
+    '2026-08-01T06:00:00 (Paris)',
+    'August 1, 2026',
+  ])(
+    'an instant without its zone (%s) is unreadable, and its side is open, wherever the reader runs',
+    (text) => {
+      const period = (times: object) => {
+        const { zones, report } = read({ ...zone, applicability: [{ permanent: 'NO', ...times }] });
+        return [
+          zones.map((each) =>
+            isActiveDuring({ ...each, id: 1 }, [
+              { from: '2027-03-01T10:00:00Z', to: '2027-03-01T11:00:00Z' },
+            ]),
+          ),
+          zones[0]?.applicability,
+          report.repaired.map(({ path, reason }) => [path, reason]),
+        ];
+      };
+      const told = (side: string) => [`features[0].applicability[0].${side}`, 'unreadable_time'];
+      const open = { permanent: false, start: null, end: null, schedule: [] };
+      expect(period({ startDateTime: text, endDateTime: text })).toEqual([
+        [true],
+        [open],
+        [told('startDateTime'), told('endDateTime')],
+      ]);
+      expect(period({ startDateTime: '2026-08-01T08:00:00+02:00', endDateTime: text })).toEqual([
+        [true],
+        [{ ...open, start: '2026-08-01T06:00:00.000Z' }],
+        [told('endDateTime')],
+      ]);
+    },
+  );
+
+  test.each([
+    '2026-08-01T06:00:00Z',
+    '2026-08-01T06:00Z',
+    '2026-08-01T08:00:00.00+02:00',
+    '2026-08-01T08:00:00+0200',
+  ])('an instant with its zone (%s) is told in UTC', (startDateTime) => {
+    const { zones, report } = read({ ...zone, applicability: [{ permanent: 'NO', startDateTime }] });
+    expect(zones[0]?.applicability[0]?.start).toBe('2026-08-01T06:00:00.000Z');
+    expect(report.repaired).toEqual([]);
   });
 
   test.each([

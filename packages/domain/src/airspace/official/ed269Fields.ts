@@ -103,9 +103,12 @@ function readSchedule(value: unknown): UasSchedule | null {
   return { days: [...new Set(days.filter(isDay))], start: clock(start.minutes), end: clock(last) };
 }
 
+/** An instant with its zone: without one it would be another instant on each machine that reads it. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+
 function instantOf(value: unknown): string | null {
   const text = readText(value);
-  const instant = text === null || !/^\d{4}-\d{2}-\d{2}T/.test(text) ? Number.NaN : Date.parse(text);
+  const instant = text === null || !INSTANT.test(text) ? Number.NaN : Date.parse(text);
   return Number.isNaN(instant) ? null : new Date(instant).toISOString();
 }
 
