@@ -84,6 +84,7 @@ export const LEFT_OUT_REASONS = [
   'crosses_itself',
   'too_wide',
   'outside_france',
+  'crosses_date_line',
   'exclusion_fence',
   'return_place',
   'local_frame',

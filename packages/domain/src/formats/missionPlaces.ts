@@ -4,6 +4,7 @@ import { packShapes } from '../geo/packed.ts';
 import { projectionNamed } from '../geo/projections.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
 import type { LeftOutReason, ShapeRepair } from './missionFile.ts';
+import { crossesDateLine } from './readZone.ts';
 
 /** Positions in degrees, and how they came to be. */
 export interface Placed {
@@ -48,5 +49,6 @@ export function readPlaces(positions: readonly Position[]): Placed | LeftOutReas
     const turned = positions.map(turn);
     if (liesInFrance(turned)) return { positions: turned, repairs, turn };
   }
-  return positions.every(isOnEarth) ? 'outside_france' : 'coordinates_unreadable';
+  if (!positions.every(isOnEarth)) return 'coordinates_unreadable';
+  return crossesDateLine(positions) ? 'crosses_date_line' : 'outside_france';
 }

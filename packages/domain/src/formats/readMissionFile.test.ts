@@ -231,3 +231,38 @@ test.each([
     isLeft ? [0, ['outside_france']] : [1, []],
   );
 });
+
+test.each([
+  ['outline', ring('179.9,-16.8 -179.9,-16.8 -179.9,-16.7 179.9,-16.7 179.9,-16.8')],
+  ['line', '<LineString><coordinates>179.9,-16.8 -179.9,-16.8</coordinates></LineString>'],
+])(
+  'a mission over the 180th meridian is left out for that, not for its country: %s in KML',
+  (name, shape) => {
+    const { items, left_out } = readMissionFile(kml(placemark(name, shape)), 'points');
+    expect([items, left_out.map(({ reason }) => reason)]).toEqual([[], ['crosses_date_line']]);
+  },
+);
+
+test('a GeoJSON mission over the 180th meridian is left out for that; one beside it for its country', () => {
+  const outline = (east: number): object => ({
+    type: 'Feature',
+    properties: {},
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [179.8, -16.8],
+          [east, -16.8],
+          [east, -16.7],
+          [179.8, -16.7],
+          [179.8, -16.8],
+        ],
+      ],
+    },
+  });
+  const text = JSON.stringify({ type: 'FeatureCollection', features: [outline(-179.9), outline(179.9)] });
+  expect(readMissionFile(text, 'points').left_out.map(({ reason }) => reason)).toEqual([
+    'crosses_date_line',
+    'outside_france',
+  ]);
+});

@@ -178,7 +178,7 @@ export const arcRadius = (from_m: number, to_m: number): number | null =>
  * Whether a side leads over the 180th meridian: drawn in degrees it would go round the earth the other way. One of 360° is
  * the edge of the whole map ("everything outside of a country").
  */
-const crossesDateLine = (ring: readonly Position[]): boolean =>
+export const crossesDateLine = (ring: readonly Position[]): boolean =>
   ring.some(([x], index) => {
     const turn = Math.abs(x - (ring[index - 1]?.[0] ?? x));
     return turn > 180 && turn < 360;
