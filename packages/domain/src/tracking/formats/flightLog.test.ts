@@ -1,8 +1,18 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sized } from '../../../../../tools/testSizes.ts';
 import { readFlightLog } from './flightLog.ts';
 
 const read = (text: string, name = 'vol.txt') =>
   readFlightLog(text, { name, sensor: 'file 3', subject: { kind: 'drone', serial: 'SN-1' } });
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+const two = (value: number): string => String(value).padStart(2, '0');
+const igcDate = (at: number): string => {
+  const day = new Date(at);
+  return `HFDTEDATE:${two(day.getUTCDate())}${two(day.getUTCMonth() + 1)}${two(day.getUTCFullYear() % 100)}`;
+};
+const igcFix = (at: number): string =>
+  `B${new Date(at).toISOString().slice(11, 19).replaceAll(':', '')}4336000N00126400EA0018000235`;
 const AT = Date.parse('2026-06-10T09:00:00Z');
 
 describe('the file of a flight', () => {
@@ -69,6 +79,60 @@ describe('the file of a flight', () => {
     expect(fixes[1]?.altitude).toEqual({ pressure_m: 181 });
     expect(fixes[1]?.lon).toBeCloseTo(-1.44, 9);
     expect(read('AXXX001\nB2359594336000N00126400EA0018000235').refused).toEqual(['no_time']);
+  });
+
+  it.each(['none', 'at midnight', 'before the last fixes of the old day', 'after the first of the new day'])(
+    'IGC: fixes over midnight keep their instants, with the date of the new day told %s',
+    (told) => {
+      // A recorder's fixes come seconds apart; a quarter of an hour is a long loss of them.
+      const gaps = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 2, maxLength: 12 });
+      fc.assert(
+        fc.property(
+          gaps,
+          gaps,
+          fc.integer({ min: 0, max: 800 }),
+          fc.nat(1),
+          (before, after, days, repeated) => {
+            const midnight = Date.UTC(2024, 1, 28) + days * 86_400_000;
+            const upTo = before
+              .map((_, index) => midnight - 1000 * sum(before.slice(0, index + 1)))
+              .toReversed();
+            const from = after.map((_, index) => midnight + 1000 * sum(after.slice(0, index)));
+            const near = (at: number): boolean => Math.abs(at - midnight) <= 15 * 60_000;
+            const all = [...upTo, ...from];
+            const lines = all.map(igcFix);
+            const place = {
+              none: null,
+              'at midnight': upTo.length,
+              'before the last fixes of the old day': Math.max(1, upTo.findIndex(near)),
+              'after the first of the new day': upTo.length + from.filter(near).length,
+            }[told];
+            if (typeof place === 'number') lines.splice(place, 0, igcDate(midnight));
+            // Some recorders write the date of take-off again.
+            if (repeated === 1 && place === null) lines.splice(upTo.length + 1, 0, igcDate(midnight - 1));
+            const { fixes, refused } = read(
+              ['AXXX001', igcDate(midnight - 1), ...lines].join('\r\n'),
+              'vol.igc',
+            );
+            expect([fixes.map(({ at }) => at), refused]).toEqual([all, []]);
+          },
+        ),
+        { numRuns: sized(100, 20_000) },
+      );
+    },
+  );
+
+  it('IGC: another flight has the date that its file tells, whatever the hour of the last fix', () => {
+    for (const [last, next] of [
+      ['2026-06-10T09:00:00Z', '2026-06-11T20:00:00Z'],
+      ['2026-06-10T15:00:00Z', '2026-06-11T15:00:00Z'],
+      ['2026-06-10T06:00:00Z', '2026-06-10T20:00:00Z'],
+      ['2026-06-12T06:00:00Z', '2026-06-10T05:00:00Z'],
+    ] as const) {
+      const instants = [last, next].map((at) => Date.parse(at));
+      const text = ['AXXX001', ...instants.flatMap((at) => [igcDate(at), igcFix(at)])].join('\n');
+      expect(read(text, 'vol.igc').fixes.map(({ at }) => at)).toEqual(instants);
+    }
   });
 
   it('Airdata: ten lines a second, in feet', () => {

@@ -120,15 +120,34 @@ const igcDegrees = (degrees: string, thousandths: string, is_negative: boolean):
   return is_negative ? -value : value;
 };
 
+/** Longest time between two fixes of a recorder that runs over midnight. */
+const OVER_MIDNIGHT_MS = 30 * 60_000;
+
+/**
+ * The day of a fix, ms. A date written a few fixes before or after midnight belongs to the other side of it: beside midnight
+ * the day that puts the fix next to the last one holds.
+ * @param last The instant of the last fix; null before any.
+ * @param isTold The date was told since then.
+ */
+function igcDayOf(day: number, of_day: number, last: number | null, isTold: boolean): number {
+  if (last === null) return day;
+  const isNext = (other: number): boolean => Math.abs(other + of_day - last) <= OVER_MIDNIGHT_MS;
+  if (of_day >= DAY_MS - OVER_MIDNIGHT_MS && isNext(day - DAY_MS)) return day - DAY_MS;
+  if (of_day <= OVER_MIDNIGHT_MS && isNext(day + DAY_MS)) return day + DAY_MS;
+  // A flight over midnight goes on with the next day.
+  return !isTold && day + of_day < last - DAY_MS / 2 ? day + DAY_MS : day;
+}
+
 const readIgc = (text: string, about: About): FlightLogReading => {
   const places: (RawFix | ReadRefusal)[] = [];
   let day: number | null = null;
-  let last = 0;
+  let last: number | null = null;
+  let isTold = false;
   for (const line of text.split(/\r?\n/)) {
     const date = IGC_DAY.exec(line);
     if (date !== null) {
       day = Date.UTC(2000 + Number(date[3]), Number(date[2]) - 1, Number(date[1]));
-      last = 0;
+      isTold = true;
     }
     if (!line.startsWith('B') || places.length >= MOST_POINTS) continue;
     const found = IGC_PLACE.exec(line);
@@ -152,12 +171,12 @@ const readIgc = (text: string, about: About): FlightLogReading => {
       gnss,
     ] = found;
     const of_day = ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000;
-    // A flight over midnight goes on with the next day.
-    if (of_day < last - DAY_MS / 2) day += DAY_MS;
-    last = of_day;
+    day = igcDayOf(day, of_day, last, isTold);
+    last = day + of_day;
+    isTold = false;
     places.push(
       fixOf(about, {
-        at: day + of_day,
+        at: last,
         lat: igcDegrees(latDeg, latMin, ns === 'S'),
         lon: igcDegrees(lonDeg, lonMin, ew === 'W'),
         altitude: {
