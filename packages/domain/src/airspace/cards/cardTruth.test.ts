@@ -194,6 +194,45 @@ describe('one card for one thing', () => {
   });
 });
 
+describe('a terminal area of class E whose floor lies under the ground is information where no official zone says it', () => {
+  const ground = measuredGround(1_000, 1_025);
+  const terminal = zone({
+    identifier: 'TMA TESTVILLE 7',
+    kind: 'TMA',
+    airspace_class: 'E',
+    lower: { reference: 'AMSL', value: 2_500, unit: 'ft' },
+    upper: { reference: 'FL', value: 85 },
+  });
+
+  test('on Mont Pilat, 1,025 m high in TMA CLERMONT 7 from 2,500 ft', () => {
+    const pilat: Position = [4.434364, 45.356079];
+    const analysis = judgeAt(pilat, { areas: [area(spot(pilat), 'a', ground)], max_height_m: 100 });
+    expect(analysis.free_height_m).toBe(120);
+    expect(analysis.constraints.filter(({ effect }) => effect !== 'information')).toEqual([]);
+    const above = card(analysis, 'information:controlled-airspace');
+    expect(above).toMatchObject({ procedure: null, decider: null, free_height_m: null });
+    expect(above.reasons).toContainEqual({
+      code: 'controlled_airspace_reached',
+      params: { zone: 'TMA CLERMONT 7', lower: '2500 ft AMSL', upper: 'FL085' },
+    });
+  });
+
+  test.each([
+    ['information', []],
+    [
+      'agreement',
+      [
+        officialZone('other', '[LF][TMA TESTVILLE]', [disk(HERE, 5_000, amsl(762))], {
+          concerns: 'TMA TESTVILLE',
+        }),
+      ],
+    ],
+  ] as const)('is %s as the official zones say', (effect, official) => {
+    const { constraints } = judge(official, [terminal], { max_height_m: 100 }, ground);
+    expect(constraints.map((each) => each.effect)).toEqual([effect]);
+  });
+});
+
 describe('a zone that binds one area, and over another rests on ground that is not known', () => {
   // 150 m AMSL: reached from ground at 100 to 110 m, and perhaps from ground that nobody looked up.
   const areas = [
