@@ -103,6 +103,61 @@ describe('a zone of OpenAir', () => {
     ]);
   });
 
+  it.each([
+    ['43:59:60 N 001:00:00 E', '44:00:00 N 001:00:00 E'],
+    ['43:60:00 N 001:00:00 E', '44:00:00 N 001:00:00 E'],
+    ['44:00:00 N 000:59:60.00 E', '44:00:00 N 001:00:00 E'],
+    ['43:60.000 N 001:00.000 E', '44:00.000 N 001:00.000 E'],
+  ])('has sixty seconds or minutes carried: %s', (rounded, plain) => {
+    const first = (at: string) => {
+      const { zones, refused } = readZones(`AC P\nAN X\nDP ${at}\n${OUTLINE}`);
+      expect(refused).toEqual([]);
+      const [each] = zones;
+      const [ring = []] = each?.geometry.type === 'Polygon' ? each.geometry.coordinates : [];
+      return ring.flat().map((degrees) => degrees.toFixed(9));
+    };
+    expect(first(rounded)).toEqual(first(plain));
+  });
+
+  it.each(['43:59:61 N 001:00:00 E', '43:60.5 N 001:00.0 E', '43:59:60.1 N 001:00:00 E'])(
+    'with more than sixty (%s) is refused',
+    (at) => {
+      expect(told(`AC P\nAN X\nDP ${at}\n${OUTLINE}`)).toEqual([[], ['line 3 X: outline_unreadable']]);
+    },
+  );
+
+  const CENTER = 'V X=43:38:00 N 001:21:00 E';
+  const OTHER = 'V X=44:38:00 N 001:21:00 E';
+  const circle = { type: 'Circle', center: [1.35, expect.closeTo(43 + 38 / 60, 9)] };
+
+  it('has the centre that stands before it, at the beginning or behind the zone before', () => {
+    for (const before of ['', `AC R\nAN A\n${OUTLINE}\n`, `AC R\nAN A\n${OUTLINE}\n\nTitle of a part\n\n`]) {
+      const { zones, refused } = readZones(`${before}${CENTER}\nAC P\nAN X\nDC 2`);
+      expect([refused, zones.at(-1)]).toMatchObject([[], { name: 'X', geometry: circle }]);
+    }
+  });
+
+  it.each([
+    ['was drawn with', `AC R\nAN A\n${OTHER}\nDC 2\nAC P\nAN X\nDC 2`],
+    ['was drawn after', `AC R\nAN A\n${OTHER}\n${OUTLINE}\nAC P\nAN X\nDC 2`],
+    ['was drawn with before the turn changed', `AC R\nAN A\n${OTHER}\nDC 2\nV D=+\nAC P\nAN X\nDC 2`],
+  ])('has no centre that %s', (_, text) => {
+    expect(told(text)).toEqual([['A'], [expect.stringMatching(/ X: outline_unreadable$/)]]);
+  });
+
+  it('has its own centre before the one that stands before it, and none of a zone that cannot be read', () => {
+    expect(readZones(`${OTHER}\nAC P\nAN X\n${CENTER}\nDC 2`).zones).toMatchObject([{ geometry: circle }]);
+    expect(told(`AC R\nAN A\n${OTHER}\nDP nowhere\n${CENTER}\nAC P\nAN X\nDC 2`)[0]).toEqual([]);
+  });
+
+  it('whose turn stands before it has no arcs but with a turn of its own', () => {
+    const arc = 'DA 2,0,180';
+    expect(told(`${CENTER}\nV D=-\nAC P\nAN X\n${arc}`)).toEqual([[], ['line 5 X: outline_unreadable']]);
+    for (const turn of ['+', '-'])
+      expect(told(`${CENTER}\nV D=-\nAC P\nAN X\nV D=${turn}\n${arc}`)).toEqual([['X'], []]);
+    expect(told(`${CENTER}\nV D=+\nAC P\nAN X\n${arc}`)).toEqual([['X'], []]);
+  });
+
   it('may say the same limit twice', () => {
     expect(told(`AC P\nAN X\nAL GND\nAL gnd\nAH FL195\n${OUTLINE}`)).toEqual([['X'], []]);
   });

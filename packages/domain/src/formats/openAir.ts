@@ -26,14 +26,15 @@ const LETTERED = { isOrderSure: true };
 /** A bearing, degrees. */
 const DEGREES = /^\d{1,3}(?:\.\d+)?$/;
 
-/** "44:38:20 N 001:04:15 E" at the beginning, with decimal seconds or decimal minutes. */
+/** "44:38:20 N 001:04:15 E" at the beginning, with decimal seconds or decimal minutes; 60 of them, rounded up, are carried. */
 function positionIn(text: string): { readonly position: Position; readonly end: number } | null {
   const match = POSITION.exec(text.slice(0, 120));
   if (!match) return null;
   const angle = (degrees = '', minutes = '', seconds = '', part = ''): number =>
     Number(degrees) + Number(part ? `${minutes}.${part}` : minutes) / 60 + Number(seconds || '0') / 3600;
   const [, d1, m1, s1, p1, ns, d2, m2, s2, p2, ew] = match;
-  if ([m1, s1, m2, s2].some((sixtieths) => Number(sixtieths ?? 0) >= 60)) return null;
+  const sixtieths = [`${m1}.${p1 ?? 0}`, s1 ?? 0, `${m2}.${p2 ?? 0}`, s2 ?? 0].map(Number);
+  if (sixtieths.some((value) => value > 60)) return null;
   const latitude = angle(d1, m1, s1, p1) * (/s/i.test(ns ?? '') ? -1 : 1);
   const longitude = angle(d2, m2, s2, p2) * (/w/i.test(ew ?? '') ? -1 : 1);
   return { position: [longitude, latitude], end: match[0].length };
@@ -56,14 +57,19 @@ interface Draft {
   sides: Side[];
   circle: CircleGeometry | null;
   center: Position | null;
-  isClockwise: boolean;
+  /** Null where nobody knows: a turn told before the zone begins may be its own, or ended with the one before. */
+  isClockwise: boolean | null;
+  /** Whether the centre and the turn were told since something was last drawn. */
+  isCenterFresh: boolean;
+  isTurnFresh: boolean;
   /** The last line that drew of its outline, and the first after it that nobody can read; 0 where there is none. */
   outlineLine: number;
   unreadLine: number;
   issue: { readonly line: number; readonly reason: ZoneRefusal } | null;
 }
 
-const draftAt = (line: number, kind: string): Draft => ({
+/** A zone that begins; a centre told just before, of which nothing was drawn, is its own. */
+const draftAt = (line: number, kind: string, before?: Draft): Draft => ({
   line,
   kind,
   type: null,
@@ -74,8 +80,10 @@ const draftAt = (line: number, kind: string): Draft => ({
   remarks: [],
   sides: [],
   circle: null,
-  center: null,
-  isClockwise: true,
+  center: before?.isCenterFresh && before.issue === null ? before.center : null,
+  isClockwise: before?.isTurnFresh && before.isClockwise !== true ? null : true,
+  isCenterFresh: false,
+  isTurnFresh: false,
   outlineLine: 0,
   unreadLine: 0,
   issue: null,
@@ -84,7 +92,7 @@ const draftAt = (line: number, kind: string): Draft => ({
 /** DA radius, from, to; DB from, to: arcs around the centre that V X= gave. */
 function readArc(draft: Draft, command: 'DA' | 'DB', rest: string): boolean {
   const { center, isClockwise } = draft;
-  if (!center) return false;
+  if (!center || isClockwise === null) return false;
   if (command === 'DA') {
     const [miles = '', from = '', to = '', ...tail] = rest.split(/[\s,]+/);
     const radius = Number(miles) * METRES_PER_NAUTICAL_MILE;
@@ -132,11 +140,13 @@ function readVariable(draft: Draft, rest: string): boolean {
   if (/^x$/i.test(name)) {
     const found = positionIn(value);
     draft.center = found?.position ?? null;
+    draft.isCenterFresh = true;
     return found !== null && isWhole(value, found.end);
   }
   if (!/^d$/i.test(name)) return true;
-  draft.isClockwise = value !== '-';
-  return value === '+' || value === '-';
+  draft.isTurnFresh = true;
+  draft.isClockwise = value === '+' ? true : value === '-' ? false : null;
+  return draft.isClockwise !== null;
 }
 
 const sameWords = (one: string, other: string): boolean =>
@@ -269,10 +279,16 @@ function passUnread(draft: Draft, text: string, line: number): void {
 /** One line that draws or limits a zone; what of it cannot be read is the zone's issue. */
 function takeCommand(draft: Draft, command: string, rest: string, line: number): void {
   const unread = draft.unreadLine;
-  if (DRAWING.has(command) && unread > 0) draft.issue = { line: unread, reason: 'outline_unreadable' };
+  // A centre may be the next zone's: what is drawn after it tells.
+  if (DRAWING.has(command) && command !== 'V' && unread > 0)
+    draft.issue = { line: unread, reason: 'outline_unreadable' };
   else if (!readCommand(draft, command, rest, line)) draft.issue ??= { line, reason: 'outline_unreadable' };
   else if (draft.sides.length > MOST_POINTS) draft.issue ??= { line, reason: 'too_large' };
   if (DRAWING.has(command)) draft.outlineLine = line;
+  if (DRAWING.has(command) && command !== 'V') {
+    draft.isCenterFresh = false;
+    draft.isTurnFresh = false;
+  }
 }
 
 /** The ground as the first form draws it (rivers, woods): of no zone, up to the next one. */
@@ -288,25 +304,33 @@ const BEGINS = new Set(['AC', 'AN', 'AY', 'AL', 'AH']);
 /** What stands in a zone alone: before any AC, it is of one that was not begun. */
 const BELONGS = new Set(['AN', 'AL', 'AH', 'DP', 'DA', 'DB', 'DC']);
 
+/** A line without its comment, by its command and what stands behind it. */
+function wordsOfLine(raw: string): Record<'line' | 'command' | 'rest', string> {
+  const line = raw.split('*', 1)[0]?.trim() ?? '';
+  const match = COMMAND.exec(line.slice(0, 2_000));
+  return { line, command: (match?.[1] ?? '').toUpperCase(), rest: (match?.[2] ?? '').trim() };
+}
+
 /** Reads OpenAir, in its first form and the extended one (2.1: AY, AF, AG, AX, AA). */
 export function readOpenAir(text: string): ReadZones {
   const zones: ReadZone[] = [];
   const refused: RefusedZone[] = [];
   let draft: Draft | null = null;
+  /** What stands before any zone. */
+  let ahead = draftAt(0, '');
   let isTerrain = false;
-  const close = (): void => {
-    if (!draft) return;
-    const done = finish(draft);
+  const close = (): Draft | null => {
+    const open = draft;
+    const done = open && finish(open);
+    if (!done) return null;
     if ('reason' in done) refused.push(done);
     else zones.push(done);
     draft = null;
+    return open;
   };
   const lines = text.split(/\r\n?|\n/);
   for (const [index, raw] of lines.entries()) {
-    const line = raw.split('*', 1)[0]?.trim() ?? '';
-    const match = COMMAND.exec(line.slice(0, 2_000));
-    const command = (match?.[1] ?? '').toUpperCase();
-    const rest = (match?.[2] ?? '').trim();
+    const { line, command, rest } = wordsOfLine(raw);
     if (TERRAIN.test(line)) {
       markJoined(draft, index);
       close();
@@ -321,12 +345,13 @@ export function readOpenAir(text: string): ReadZones {
       continue;
     }
     if (command === 'AC') {
-      close();
+      const before = close() ?? ahead;
+      ahead = draftAt(0, '');
       if (zones.length >= MOST_ZONES) {
         refused.push({ place: `line ${index + 1}`, name: '', reason: 'too_many_zones' });
         break;
       }
-      draft = draftAt(index + 1, rest);
+      draft = draftAt(index + 1, rest, before);
       continue;
     }
     // A narrowing that the closure above would lose.
@@ -339,6 +364,7 @@ export function readOpenAir(text: string): ReadZones {
       draft = { ...draftAt(index + 1, ''), name: command === 'AN' ? rest : '', issue };
       continue;
     }
+    if (open === null && command === 'V') readVariable(ahead, rest);
     if (open && command === 'AN' && open.name === '') open.name = rest;
     if (open && !open.issue) takeCommand(open, command, rest, index + 1);
   }
