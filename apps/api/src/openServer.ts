@@ -5,6 +5,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { createRates } from './platform/db/rates.ts';
+import { answerCall } from './platform/db/scope.ts';
 import { answerBrokenRequest } from './platform/http/brokenRequest.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { takeEmptyJson } from './platform/http/emptyJson.ts';
@@ -35,6 +36,12 @@ const createServer = (config: Config): FastifyInstance =>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 
+/** Marks what answers a request: again once its body was read, whose bytes come from outside of it. */
+const markCalls = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (_request, _reply, done) => answerCall(done));
+  app.addHook('preValidation', (_request, _reply, done) => answerCall(done));
+};
+
 /** The server with what reads its requests, before any call is mounted. `rates` counts what an address asks for. */
 export const openServer = async (
   config: Config,
@@ -43,6 +50,7 @@ export const openServer = async (
   const app = createServer(config);
   const drain = drainOnClose(app, config.stop_grace_ms);
   sendRequestId(app);
+  markCalls(app);
   installErrorHandler(app);
   readRefusedBodies(app);
   takeOneClickForms(app);

@@ -1,10 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isLostRace } from './failures.ts';
-import { PreparingClient } from './preparing.ts';
 import type { Tables } from './schema.ts';
 import { currentScope } from './scope.ts';
-import { ScopedPool } from './scopedPool.ts';
+import { ANSWERED_WITHIN_MS, ScopedPool } from './scopedPool.ts';
 
 export type Db = Kysely<Tables> | Transaction<Tables>;
 export type Database = Kysely<Tables>;
@@ -56,18 +55,23 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Opens a pool: bigint comes as number, timestamptz as ISO 8601 text in UTC to the millisecond, date as YYYY-MM-DD. */
-export const connect = (url: string, size: number): Connection => {
-  const pool = new ScopedPool({
-    Client: PreparingClient,
-    connectionString: url,
-    max: size,
-    types,
-    // Left to itself PostgreSQL plans these statements again at every execution: a page of unknown size looks dearer
-    // to it than one of 25 rows, and planning takes as long as the work.
-    options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
-    connectionTimeoutMillis: 5_000,
-  });
+/**
+ * Opens a pool: bigint comes as number, timestamptz as ISO 8601 text in UTC to the millisecond, date as YYYY-MM-DD. What answers a
+ * call gives its connection up after `answered_within_ms` without an answer; jobs and sweeps wait for as long as it takes.
+ */
+export const connect = (url: string, size: number, answered_within_ms = ANSWERED_WITHIN_MS): Connection => {
+  const pool = new ScopedPool(
+    {
+      connectionString: url,
+      max: size,
+      types,
+      // Left to itself PostgreSQL plans these statements again at every execution: a page of unknown size looks dearer
+      // to it than one of 25 rows, and planning takes as long as the work.
+      options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
+      connectionTimeoutMillis: 5_000,
+    },
+    answered_within_ms,
+  );
   // A connection that the server drops, idle or in use, must not end the process: its query fails, the next opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -38,7 +38,8 @@ const BY_CLASS = new Map<string, DatabaseFailure>([
 ]);
 
 /** What the driver says without a code. */
-const LOST = /Connection terminated|timeout exceeded when trying to connect|is not queryable/;
+const LOST =
+  /Connection terminated|did not answer within|timeout exceeded when trying to connect|is not queryable/;
 
 /** How the database failed; null where the error is another one. */
 export const databaseFailure = (error: unknown): DatabaseFailure | null => {

@@ -61,6 +61,13 @@ export const scopeOf = (actor: Actor | null): Scope => {
   };
 };
 
+const calls = new AsyncLocalStorage<true>();
+
+/** Runs what answers a call: nobody waits for a database without end. */
+export const answerCall = (work: () => void): void => calls.run(true, work);
+
+export const isAnsweringCall = (): boolean => calls.getStore() === true;
+
 const storage = new AsyncLocalStorage<Scope>();
 
 /** Runs a request's handler in its asker's scope, and all that it awaits. */

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { type Scope, SYSTEM } from './scope.ts';
+import { PreparingClient } from './preparing.ts';
+import { isAnsweringCall, type Scope, SYSTEM } from './scope.ts';
 
 const SET =
   "select set_config('role', $1, false), set_config('envol.user', $2, false), set_config('envol.operator', $3, false), set_config('envol.sub_exploitants', $4, false), set_config('envol.structures', $5, false), set_config('envol.pilot', $6, false), set_config('statement_timeout', $7, false)";
@@ -7,6 +8,8 @@ const SET =
 /** What a request asks of the database takes milliseconds; one that takes this long holds a connection of everybody's. */
 const ASKED_BY_REQUESTS = '10s';
 const UNLIMITED = '0';
+/** The same for a server that is frozen, or a network that swallows answers, where no statement is ended: longer than that, ms. */
+export const ANSWERED_WITHIN_MS = 12_000;
 
 const keyOf = ({ role, user, operator, sub_exploitants, pilot, structures }: Scope): string =>
   `${role} ${user} ${operator} ${sub_exploitants} ${pilot} ${structures}`;
@@ -28,7 +31,13 @@ type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, do
  * itself, without a scope, gets the process's own.
  */
 export class ScopedPool extends pg.Pool {
+  readonly #answered_within_ms: number;
   readonly #keys = new WeakMap<pg.PoolClient, string>();
+
+  constructor(options: pg.PoolConfig, answered_within_ms: number) {
+    super({ ...options, Client: PreparingClient });
+    this.#answered_within_ms = answered_within_ms;
+  }
 
   /** A fresh connection is the login's own. */
   #keyOf(client: pg.PoolClient): string {
@@ -46,6 +55,9 @@ export class ScopedPool extends pg.Pool {
     const wanted = keyOf(scope);
     this.#prefer(wanted);
     const client = await super.connect();
+    if (client instanceof PreparingClient)
+      client.answer_within_ms =
+        scope.role !== SYSTEM.role || isAnsweringCall() ? this.#answered_within_ms : null;
     if (this.#keyOf(client) === wanted) return client;
     try {
       await client.query(SET, [
