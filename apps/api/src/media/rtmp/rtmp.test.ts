@@ -315,6 +315,39 @@ describe('a server of RTMP', () => {
   );
 });
 
+it('who opens a connection and asks for nothing is cut after 3 s, who connected after 10 s', () => {
+  const connect = writeChunks(
+    3,
+    {
+      type: MESSAGE.command,
+      timestamp: 0,
+      stream_id: 0,
+      payload: writeAmf0(['connect', 1, { app: 'live' }]),
+    },
+    128,
+  );
+  const handshake = Buffer.concat([Buffer.from([3]), Buffer.alloc(1536 * 2)]);
+  for (const [sent, cut_after] of [
+    [Buffer.alloc(0), 3_000],
+    [handshake, 3_000],
+    [Buffer.concat([handshake, connect]), 10_000],
+  ] as const) {
+    let now = 0;
+    const refused: string[] = [];
+    const session = new RtmpSession(
+      { address: '', write: () => undefined, end: () => undefined, setReading: () => undefined },
+      { now: () => now, publish: async () => 'wrong_key', refused: (reason) => refused.push(reason) },
+    );
+    session.take(sent);
+    now = cut_after;
+    session.check();
+    expect(refused).toEqual([]);
+    now += 1;
+    session.check();
+    expect(refused).toEqual(['silent']);
+  }
+});
+
 it('a picture is refused that is cut into more units than any, or into units longer than itself', () => {
   expect(() => checkNalUnits(Buffer.alloc(4 * 2_000), 4)).not.toThrow();
   for (const picture of [Buffer.alloc(4 * 2_001), Buffer.from([0, 0, 0, 2, 1]), Buffer.from([0, 0])])

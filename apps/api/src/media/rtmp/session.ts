@@ -26,7 +26,8 @@ export interface RtmpHooks {
 
 const CHUNK_BYTES = 4096;
 const WINDOW_BYTES = 2_500_000;
-/** Until a picture is published, and between two pictures, ms. */
+/** Until it says what it wants, which costs nobody a key; until a picture is published; and between two pictures, ms. */
+const CONNECT_WITHIN_MS = 3_000;
 const PUBLISH_WITHIN_MS = 10_000;
 const SILENT_MS = 20_000;
 /** Messages before a picture is published: an encoder sends about six. */
@@ -60,6 +61,7 @@ export class RtmpSession {
   private publication: Publication | null = null;
   private queue: RtmpMessage[] = [];
   private commands = 0;
+  private is_connected = false;
   private received = 0;
   private acknowledged = 0;
   private heard_at: number;
@@ -91,8 +93,12 @@ export class RtmpSession {
   /** Ends it where it sends nothing. */
   check(): void {
     if (this.isOver()) return;
-    const allowed = this.state === 'publishing' ? SILENT_MS : PUBLISH_WITHIN_MS;
-    if (this.hooks.now() - this.heard_at > allowed) this.cut('silent');
+    if (this.hooks.now() - this.heard_at > this.allowedMs()) this.cut('silent');
+  }
+
+  private allowedMs(): number {
+    if (this.state === 'publishing') return SILENT_MS;
+    return this.is_connected ? PUBLISH_WITHIN_MS : CONNECT_WITHIN_MS;
   }
 
   /** The wire is gone, or the picture is to end. */
@@ -211,6 +217,7 @@ export class RtmpSession {
   }
 
   private connect(transaction: number): void {
+    this.is_connected = true;
     this.send(CONTROL, MESSAGE.window_size, uint32(WINDOW_BYTES));
     this.send(CONTROL, MESSAGE.peer_bandwidth, Buffer.concat([uint32(WINDOW_BYTES), Buffer.from([2])]));
     this.send(CONTROL, MESSAGE.set_chunk_size, uint32(CHUNK_BYTES));

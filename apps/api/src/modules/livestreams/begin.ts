@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { WebSocket } from 'ws';
 import { showOnSocket } from '../../media/flvSocket.ts';
 import { createRtmpServer, type RtmpServer } from '../../media/rtmp/server.ts';
 import { listen } from '../../platform/db/listen.ts';
@@ -16,20 +17,38 @@ const REFUSED = 1008;
 const TRY_LATER = 1013;
 /** Of one process: each viewer of 2 Mbit/s takes 0.25 MB a second of its network. */
 const MOST_VIEWERS = 2_000;
+/** Of one address: a company looks at a screen or several each, and nobody takes everybody's places. */
+const MOST_AN_ADDRESS = 50;
 
 /** Serves pictures as FLV to whoever holds a public name or a ticket. */
 const serveSockets = (app: FastifyInstance, deps: BeginDeps): void => {
-  let open = 0;
+  const open = new Map<string, number>();
+  let all = 0;
+  /** Takes a place until its socket closes; false where there is none. */
+  const takePlace = (socket: WebSocket, address: string): boolean => {
+    const same = open.get(address) ?? 0;
+    if (all >= MOST_VIEWERS || same >= MOST_AN_ADDRESS) return false;
+    all += 1;
+    open.set(address, same + 1);
+    socket.once('close', () => {
+      all -= 1;
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+    return true;
+  };
   app.get<{ Params: { token: string } }>('/media/flv/:token', { websocket: true }, (socket, request) => {
     const { origin, host } = request.headers;
-    if (!isOwnOrigin(deps.config.public_url, origin, host) || open >= MOST_VIEWERS) {
+    if (!isOwnOrigin(deps.config.public_url, origin, host)) {
       socket.close(TRY_LATER);
       return;
     }
-    open += 1;
-    socket.once('close', () => {
-      open -= 1;
-    });
+    if (!takePlace(socket, request.ip)) {
+      deps.media.refuse('too_many_viewers');
+      socket.close(TRY_LATER, 'too_many_viewers');
+      return;
+    }
     socket.on('error', () => socket.terminate());
     openToken(deps, request.params.token)
       .then((opening) => {

@@ -77,9 +77,11 @@ const watch = async (url: string | null) => {
   const socket = new WebSocket(new URL(url ?? '/none', origin.replace('http', 'ws')));
   const parts: Buffer[] = [];
   let closed: number | null = null;
+  let reason = '';
   socket.on('message', (data: Buffer) => parts.push(data));
-  socket.on('close', (code) => {
+  socket.on('close', (code, words) => {
     closed = code;
+    reason = words.toString();
   });
   socket.on('error', () => undefined);
   return {
@@ -87,6 +89,7 @@ const watch = async (url: string | null) => {
     kinds: () =>
       readFlv(Buffer.concat(parts)).flatMap(({ type, body }) => (type === TAG.video ? videoKind(body) : [])),
     closed: () => closed,
+    reason: () => reason,
   };
 };
 
@@ -139,6 +142,29 @@ describe('a picture', () => {
     await owner().call(updateLivestream, { params: { id }, body: { status: 'ended' } });
     await again.over;
     await expect(publishRtmp({ host: '127.0.0.1', port, key: body.source.key })).rejects.toThrow(/BadName/);
+  });
+
+  it('is shown on 50 screens of an address, and the next is told why it is not', async () => {
+    const { id } = await live();
+    const { flv_url } = (await owner().call(watchLivestream, { params: { id } })).body;
+    const viewers = await Promise.all(Array.from({ length: 60 }, () => watch(flv_url)));
+    const refused = () => viewers.filter((viewer) => viewer.closed() !== null);
+    await expect.poll(() => refused().length, { timeout: 20_000 }).toBe(10);
+    for (const viewer of refused())
+      expect([viewer.closed(), viewer.reason()]).toEqual([1013, 'too_many_viewers']);
+    for (const viewer of viewers) viewer.socket.close();
+    await expect.poll(() => refused().length, { timeout: 20_000 }).toBe(60);
+    // Their places are free again: a socket that is not closed answers.
+    const isLetIn = async (): Promise<boolean> => {
+      const { socket } = await watch(flv_url);
+      const answered = new Promise<boolean>((resolve) => {
+        socket.once('open', () => socket.ping());
+        socket.once('pong', () => resolve(true));
+        socket.once('close', () => resolve(false));
+      });
+      return answered.finally(() => socket.close());
+    };
+    await expect.poll(isLetIn, { timeout: 20_000 }).toBe(true);
   });
 
   it('has a ticket that opens nothing once it is changed', async () => {

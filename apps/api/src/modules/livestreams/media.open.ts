@@ -3,7 +3,14 @@ import { MEDIA_FAULTS } from '../../media/malformed.ts';
 import { PUBLISH_REFUSALS } from '../../media/port.ts';
 import { defineService } from '../../platform/service.ts';
 
-const REFUSALS = [...MEDIA_FAULTS, ...PUBLISH_REFUSALS, 'protocol', 'play', 'link_over'] as const;
+const REFUSALS = [
+  ...MEDIA_FAULTS,
+  ...PUBLISH_REFUSALS,
+  'protocol',
+  'play',
+  'link_over',
+  'too_many_viewers',
+] as const;
 export type MediaRefusal = (typeof REFUSALS)[number];
 
 /** The pictures that pass through this process. */
