@@ -127,6 +127,7 @@ const startLayer = (map: MapLibreMap, all: readonly Flight[]): ((seconds: number
       approvals: [],
       height_basis: 'ground',
       is_manned: false,
+      is_heard_by_operator: false,
       is_simulated: true,
     }),
   );

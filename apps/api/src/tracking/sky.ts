@@ -14,16 +14,18 @@ export interface Track {
   told: TrackedFix;
   /** Whom it is shown to: audiences as events name them, `authorities` and `everyone`. */
   audience: readonly string[];
-  /** In whose U-spaces it was then. */
+  /** Who watches over the place where it was then, as audiences. */
   asked_at: {
     readonly lat: number;
     readonly lon: number;
     readonly at: number;
-    readonly structures: readonly number[];
+    readonly watchers: readonly string[];
   } | null;
 }
 
-/** Which U-spaces a place is in is asked again after so far and so long: a place by satellite is no surer, degrees. */
+/** What a receiver of everybody's told of a manned aircraft is newer than what an operator's own tells of it, for so long, ms. */
+const HEARD_FOR_ALL_MS = 5_000;
+/** Which areas a place is in is asked again after so far and so long: a place by satellite is no surer, degrees. */
 const ASK_AGAIN_DEG = 0.000_1;
 const ASK_AGAIN_MS = 5_000;
 
@@ -56,12 +58,17 @@ export interface SkyOptions {
   readonly now: () => number;
   /** The structures whose U-space a place is in: their supervisors see it. */
   readonly uspacesAt: (lat: number, lon: number) => readonly number[];
+  /** The structures that answer for a place. Absent: none. */
+  readonly responsibleAt?: (lat: number, lon: number) => readonly number[];
 }
 
-/** One drone that its own tracker and a receiver tell of is one track; what nobody registered is a track for each who tells. */
+/**
+ * One drone that its own tracker and a receiver tell of is one track; what nobody registered is a track for each who tells. A manned
+ * aircraft is one for all receivers of authorities and of the installation, and one for each operator whose own receiver hears it.
+ */
 const identityOf = ({ fix, device_id, teller, binding }: TrackedFix): string =>
   fix.subject.kind === 'manned'
-    ? `manned ${device_id}`
+    ? `manned ${device_id}${teller.operator_id === null ? '' : ` by ${teller.operator_id}`}`
     : binding.drone_id === null || teller.is_foreign === true
       ? `device ${keyOf(device_id, teller)}`
       : `drone ${binding.drone_id}${teller.is_simulated ? ' s' : ''}`;
@@ -154,6 +161,7 @@ export class Sky {
     const now = this.options.now();
     // A place of before, told again or held up on the way, is no place of now.
     if (Math.min(fix.heard, fix.at) < now - LIVE_FOR_S * 1000) return;
+    if (this.isHeardForAll(told)) return;
     const known = this.byIdentity.get(identityOf(told));
     if (known !== undefined && fix.at <= this.at(known)) return;
     const track = known ?? this.begin(told);
@@ -163,6 +171,13 @@ export class Sky {
     this.put(track, fix);
     track.audience = this.audienceOf(track);
     for (const { moved } of this.listeners) moved(track, former);
+  }
+
+  /** An operator's own receiver tells of a manned aircraft that everybody sees anyway: it is drawn once. */
+  private isHeardForAll({ fix, device_id, teller }: TrackedFix): boolean {
+    if (fix.subject.kind !== 'manned' || teller.operator_id === null) return false;
+    const known = this.byIdentity.get(`manned ${device_id}`);
+    return known !== undefined && this.options.now() - this.heard(known) < HEARD_FOR_ALL_MS;
   }
 
   private begin(told: TrackedFix): Track {
@@ -191,31 +206,43 @@ export class Sky {
     this.columns.heard[slot] = fix.heard;
   }
 
-  /** As `GET /tracking/live` tells it: all of them to authorities, its own to an operator, its U-space's to a supervisor. */
+  /**
+   * As `GET /tracking/live` tells it: all drones to authorities, its own to an operator, its U-space's to a supervisor. A manned aircraft
+   * is everybody's where an authority or the installation hears it; what an operator's own receiver hears anybody could have made up,
+   * so that its own people see it, and those who watch over its flights there.
+   */
   private audienceOf(track: Track): readonly string[] {
     const { fix, binding, teller } = track.told;
-    if (fix.subject.kind === 'manned') return ['everyone'];
+    const is_manned = fix.subject.kind === 'manned';
+    if (is_manned && teller.operator_id === null) return ['everyone'];
     // It speaks for another operator's drone: nobody but its own people sees what it says.
     if (teller.is_foreign === true) return [`operator:${teller.operator_id}`];
-    const { asked_at } = track;
+    const watchers = this.watchersOf(track);
+    if (is_manned) return [`operator:${teller.operator_id}`, ...watchers];
+    return [
+      'authorities',
+      ...(binding.operator_id === null ? [] : [`operator:${binding.operator_id}`]),
+      ...watchers,
+    ];
+  }
+
+  /** Supervisors of the U-spaces that a track is in; of a manned aircraft the towers of the zones too, where drones are shown to every authority. */
+  private watchersOf(track: Track): readonly string[] {
+    const { asked_at, told } = track;
+    const { fix } = told;
     const is_fresh =
       asked_at !== null &&
       Math.abs(asked_at.lat - fix.lat) < ASK_AGAIN_DEG &&
       Math.abs(asked_at.lon - fix.lon) < ASK_AGAIN_DEG &&
       Math.abs(asked_at.at - fix.heard) < ASK_AGAIN_MS;
-    const asked = is_fresh
-      ? asked_at
-      : {
-          lat: fix.lat,
-          lon: fix.lon,
-          at: fix.heard,
-          structures: this.options.uspacesAt(fix.lat, fix.lon),
-        };
-    track.asked_at = asked;
-    return [
-      'authorities',
-      ...(binding.operator_id === null ? [] : [`operator:${binding.operator_id}`]),
-      ...asked.structures.map((id) => `supervision:${id}`),
+    if (is_fresh) return asked_at.watchers;
+    const { uspacesAt, responsibleAt = () => [] } = this.options;
+    const towers = fix.subject.kind === 'manned' ? responsibleAt(fix.lat, fix.lon) : [];
+    const watchers = [
+      ...towers.map((id) => `structure:${id}`),
+      ...uspacesAt(fix.lat, fix.lon).map((id) => `supervision:${id}`),
     ];
+    track.asked_at = { lat: fix.lat, lon: fix.lon, at: fix.heard, watchers };
+    return watchers;
   }
 }

@@ -60,6 +60,8 @@ export interface TrackingOptions {
   readonly bus?: Bus | undefined;
   /** The structures whose U-space a place is in. Absent: none. */
   readonly uspacesAt?: (lat: number, lon: number) => readonly number[];
+  /** The structures that answer for a place. Absent: none. */
+  readonly responsibleAt?: (lat: number, lon: number) => readonly number[];
   /** Whether this process judges alarms. */
   readonly judges?: boolean;
 }
@@ -71,7 +73,7 @@ const SWEEP_EVERY_MS = 500;
 const STATE_EVERY_MS = 1_000;
 /** Opens what follows aircraft in this process. */
 export const openTracking = async (options: TrackingOptions): Promise<Tracking> => {
-  const { clock, log } = options;
+  const { clock, log, uspacesAt = () => [], responsibleAt = () => [] } = options;
   const now = (): number => clock.now().getTime();
   const node = randomUUID();
   const own = connect(options.database_url, OWN_CONNECTIONS);
@@ -87,7 +89,7 @@ export const openTracking = async (options: TrackingOptions): Promise<Tracking> 
     log,
     onRecording: own_state.tell,
   });
-  const sky = new Sky({ node, bus, now, uspacesAt: options.uspacesAt ?? (() => []) });
+  const sky = new Sky({ node, bus, now, uspacesAt, responsibleAt });
   const alarmLevels: Tracking['alarmLevels'] = { of: () => 0 };
   const states = watchStates(bus, () => screens.tellStateToAll());
   const screens = new Screens({

@@ -18,6 +18,8 @@ export const TrackLabel = z.object({
   callsign: z.string().nullable(),
   /** Emitter category of ADS-B, such as A7 for a rotorcraft. */
   category: z.string().nullable(),
+  /** A manned aircraft that an operator's own receiver tells of, and no authority's: nobody else sees it. */
+  is_heard_by_operator: z.boolean(),
   is_simulated: z.boolean(),
 });
 export type TrackLabel = z.infer<typeof TrackLabel>;

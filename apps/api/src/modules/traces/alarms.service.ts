@@ -248,6 +248,13 @@ class AlarmJudge implements Alarms {
     }
   }
 
+  /** What an operator's own receiver hears of manned aircraft raises alarms of that operator's drones alone (docs/adr/0278). */
+  private isToldFor({ told }: Flight, manned: string): boolean {
+    const teller = this.deps.tracking.sky.track(manned)?.told.teller;
+    if (teller === undefined) return false;
+    return teller.operator_id === null || teller.operator_id === told.binding.operator_id;
+  }
+
   /** Each pair once, whichever of the two was heard: under the drone whose name comes first. */
   private async judgeNeighbours(one: Aircraft, now: number): Promise<void> {
     const others = new Map(this.around.around(one).map((other) => [other.identity, other]));
@@ -265,6 +272,7 @@ class AlarmJudge implements Alarms {
           : [other, one];
       const subject = this.flights.get(mine.identity);
       if (subject === undefined || mine.kind !== 'drone') continue;
+      if (theirs.kind === 'manned' && !this.isToldFor(subject, theirs.identity)) continue;
       const about = { subject: subject.subject, kind: 'proximity' as const, other: theirs.identity };
       const is_stale = now - Math.min(mine.at, theirs.at) > STALE_MS;
       // What is old raises nothing, and ends nothing.

@@ -53,6 +53,10 @@ export const trackingService = defineService({
         void areas.refresh(AREAS_EVERY_MS);
         return areas.uspacesAt(lat, lon);
       },
+      responsibleAt: (lat, lon) => {
+        void areas.refresh(AREAS_EVERY_MS);
+        return areas.at(lat, lon).map(({ structure_id }) => structure_id);
+      },
     });
   },
   close: (tracking) => tracking.close(),

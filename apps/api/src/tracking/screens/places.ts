@@ -60,7 +60,7 @@ export const placeOf = (
 });
 
 /** What a track is called. */
-export const labelOf = ({ handle, device_id, told: { fix, binding } }: Track): TrackLabel => ({
+export const labelOf = ({ handle, device_id, told: { fix, binding, teller } }: Track): TrackLabel => ({
   handle,
   device_id,
   source: fix.source,
@@ -69,6 +69,7 @@ export const labelOf = ({ handle, device_id, told: { fix, binding } }: Track): T
   company_name: binding.company_name,
   callsign: fix.subject.callsign ?? null,
   category: fix.subject.category ?? null,
+  is_heard_by_operator: fix.subject.kind === 'manned' && teller.operator_id !== null,
   is_simulated: fix.is_simulated,
 });
 

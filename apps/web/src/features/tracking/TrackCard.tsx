@@ -65,7 +65,9 @@ const Facts = ({ row }: { readonly row: TrackRow }) => {
       ? []
       : [[t('card.accuracy'), t('card.accuracy_of', { metres: Math.round(view.accuracy_m) })] as const]),
     [t('card.device'), row.device_id],
-    [t('card.operator'), row.company_name ?? t('unknown_operator')],
+    row.is_heard_by_operator
+      ? [t('card.source'), t('card.operators_receiver')]
+      : [t('card.operator'), row.company_name ?? t('unknown_operator')],
   ];
   return (
     <dl className={styles.facts}>

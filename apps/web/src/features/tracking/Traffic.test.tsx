@@ -38,6 +38,7 @@ const fill = (count: number): void => {
       approvals: [],
       height_basis: null,
       is_manned: false,
+      is_heard_by_operator: false,
       is_simulated: false,
     })),
   );

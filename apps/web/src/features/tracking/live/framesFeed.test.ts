@@ -15,6 +15,7 @@ const LABEL = {
   company_name: 'Aéro Vision Demo',
   callsign: null,
   category: null,
+  is_heard_by_operator: false,
   is_simulated: false,
 };
 const PLACE: FramePlace = {

@@ -27,6 +27,7 @@ const aboutOf = (label: TrackLabel, kind: PositionKind): TrackAbout => ({
   approvals: [],
   height_basis: null,
   is_manned: kind !== 'tracking',
+  is_heard_by_operator: label.is_heard_by_operator,
   is_simulated: label.is_simulated,
 });
 

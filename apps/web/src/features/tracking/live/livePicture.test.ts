@@ -28,6 +28,7 @@ const about = (id: string, more: Partial<TrackAbout> = {}): TrackAbout => ({
   approvals: [{ id: 9, display_identifier: 'A-9' }],
   height_basis: 'ground',
   is_manned: false,
+  is_heard_by_operator: false,
   is_simulated: false,
   ...more,
 });

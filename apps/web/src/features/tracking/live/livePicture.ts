@@ -25,6 +25,8 @@ export interface TrackAbout {
   readonly approvals: readonly { readonly id: number; readonly display_identifier: string }[];
   readonly height_basis: HeightBasis | 'no_height' | 'ground_unknown' | null;
   readonly is_manned: boolean;
+  /** An operator's own receiver tells of it, and no authority's. */
+  readonly is_heard_by_operator: boolean;
   readonly is_simulated: boolean;
 }
 

@@ -54,6 +54,7 @@ const aboutOf = ({ id, properties }: Told): TrackAbout => ({
   approvals: properties.approvals,
   height_basis: properties.height_basis,
   is_manned: false,
+  is_heard_by_operator: false,
   is_simulated: properties.is_simulated,
 });
 
