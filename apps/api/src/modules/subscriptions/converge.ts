@@ -110,8 +110,17 @@ const changed = (row: Row, after: ReturnType<typeof columnsOf>): boolean =>
 const cardEnd = (card: Card | null): string | null =>
   card && new Date(Date.UTC(card.exp_year, card.exp_month, 0)).toISOString().slice(0, 10);
 
-/** Writes what the provider says into the one row, and derives the operator's plan from it, in one transaction. */
-const write = (deps: ConvergeDeps, operatorId: number, truth: CustomerTruth): Promise<void> =>
+/** Whether what was asked at some time is older than what a row says; a row from a clock that was set back since holds nobody up. */
+const isOlder = (asked_at: Date, synced_at: string | null, now: Date): boolean => {
+  const synced = synced_at === null ? Number.NEGATIVE_INFINITY : Date.parse(synced_at);
+  return asked_at.getTime() < synced && synced <= now.getTime();
+};
+
+/**
+ * Writes what the provider says into the one row, and derives the operator's plan from it, in one transaction. Answers may come in
+ * another order than they were asked for: one that was asked for before what the row says changes nothing.
+ */
+const write = (deps: ConvergeDeps, operatorId: number, truth: CustomerTruth, asked_at: Date): Promise<void> =>
   deps.own_db.transaction().execute(async (db) => {
     const now = deps.clock.now();
     const at = now.toISOString();
@@ -121,12 +130,17 @@ const write = (deps: ConvergeDeps, operatorId: number, truth: CustomerTruth): Pr
       .where('operator_id', '=', operatorId)
       .forUpdate()
       .executeTakeFirst();
-    if (row === undefined) return;
+    if (row === undefined || isOlder(asked_at, row.synced_at, now)) return;
     const main = mainOf(truth);
     const after = main === null ? null : columnsOf(main);
     await db
       .updateTable('subscriptions')
-      .set({ ...after, card_ends_on: cardEnd(truth.card), synced_at: at, is_stale: false })
+      .set({
+        ...after,
+        card_ends_on: cardEnd(truth.card),
+        synced_at: asked_at.toISOString(),
+        is_stale: false,
+      })
       .where('operator_id', '=', operatorId)
       .execute();
     await settle(db, row, main, truth, at);
@@ -195,6 +209,7 @@ export const converge = async (deps: ConvergeDeps, operatorId: number): Promise<
     .where('provider', '=', provider.source)
     .executeTakeFirst();
   if (known === undefined) return;
+  const asked_at = deps.clock.now();
   const truth = await askProvider(deps, () => provider.truthOf(known.customer_id));
   if (truth.live.length > 1)
     deps.log.error(
@@ -203,7 +218,7 @@ export const converge = async (deps: ConvergeDeps, operatorId: number): Promise<
     );
   await followTax(deps, operatorId, mainOf(truth));
   await followDiscount(deps, operatorId, mainOf(truth));
-  await write(deps, operatorId, truth);
+  await write(deps, operatorId, truth, asked_at);
   deps.authenticator.forgetOperator(operatorId);
 };
 
