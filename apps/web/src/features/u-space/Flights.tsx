@@ -7,6 +7,7 @@ import { OrderCard } from '../../shared/landingOrders/index.ts';
 import { useObstacleWords } from '../../shared/takeOffWords/index.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { DotLine } from '../../ui/layout/DotLine.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { GROUPS, groupOf, sortedFlights, standingOf } from './supervision.model.ts';
@@ -48,42 +49,57 @@ interface FlightRowProps {
   readonly onSelect: () => void;
 }
 
-const FlightRow = ({ flight, isSelected, now, onSelect }: FlightRowProps) => {
+/** How it stands, and since when or for when. */
+const Standing = ({ flight, now }: { readonly flight: Supervision; readonly now: number }) => {
   const { t } = useTranslation('uspace');
   const format = useFormats();
   const wordsOf = useObstacleWords();
-  const { pilot, take_off, time_zone: zone } = flight;
+  const { take_off, time_zone: zone } = flight;
   const standing = standingOf(flight, now);
   const held = groundingObstacle(flight.obstacles);
-  const Icon = standing === 'no_receipt' ? BellRing : ICONS[groupOf(flight)];
   const at = take_off?.landing?.ordered_at ?? take_off?.effective_start ?? null;
+  return (
+    <DotLine
+      facts={[
+        ...(take_off !== null && take_off.breaches.length > 0
+          ? [t('in_breach'), ...wordsOf(take_off.breaches, take_off.take_off_verdict)]
+          : []),
+        standing === 'ready' && flight.obstacles.includes('operator_may_not') && t('by_telephone'),
+        standing === 'held' && held !== null
+          ? t(`held.${held}`)
+          : t(`standings.${standing}`, {
+              time: format.clock(take_off?.valid_until ?? flight.date_end, zone),
+            }),
+        at === null
+          ? `${format.dayAndClock(flight.date_start, zone)}–${format.clock(flight.date_end, zone)}`
+          : format.ago(at, now),
+      ]}
+    />
+  );
+};
+
+const FlightRow = ({ flight, isSelected, now, onSelect }: FlightRowProps) => {
+  const { t } = useTranslation('uspace');
+  const format = useFormats();
+  const { pilot } = flight;
+  const standing = standingOf(flight, now);
+  const Icon = standing === 'no_receipt' ? BellRing : ICONS[groupOf(flight)];
   return (
     <li className={styles.flight} data-standing={standing} data-selected={isSelected || undefined}>
       <button type="button" onClick={onSelect} aria-pressed={isSelected}>
         <Icon size={18} aria-hidden />
         <span>
-          <b>{pilot.full_name}</b>
+          <span className={styles.who}>
+            <b>{pilot.full_name}</b>
+            <b>{format.number(flight.max_flying_height)} m AGL</b>
+          </span>
           <small>
-            {flight.structure_name} · {flight.flight.name} · {flight.company_name} · {flight.identifier}
+            <DotLine
+              facts={[flight.structure_name, flight.flight.name, flight.company_name, flight.identifier]}
+            />
           </small>
-        </span>
-        <span className={styles.facts}>
-          <b>{format.number(flight.max_flying_height)} m AGL</b>
-          <small>
-            {flight.take_off !== null &&
-              flight.take_off.breaches.length > 0 &&
-              `${[t('in_breach'), ...wordsOf(flight.take_off.breaches, flight.take_off.take_off_verdict)].join(' · ')} · `}
-            {standing === 'ready' &&
-              flight.obstacles.includes('operator_may_not') &&
-              `${t('by_telephone')} · `}
-            {standing === 'held' && held !== null
-              ? t(`held.${held}`)
-              : t(`standings.${standing}`, {
-                  time: format.clock(take_off?.valid_until ?? flight.date_end, zone),
-                })}
-            {at === null
-              ? ` · ${format.dayAndClock(flight.date_start, zone)}–${format.clock(flight.date_end, zone)}`
-              : ` · ${format.ago(at, now)}`}
+          <small className={styles.facts}>
+            <Standing flight={flight} now={now} />
           </small>
         </span>
       </button>

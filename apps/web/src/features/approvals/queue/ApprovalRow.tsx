@@ -5,6 +5,7 @@ import { useDataAge } from '../../../shared/airspace/index.ts';
 import { CategoryChip } from '../../../shared/payment/index.ts';
 import { DataListRow } from '../../../ui/DataList.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { DotLine } from '../../../ui/layout/DotLine.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { usePeriodLine } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -75,6 +76,7 @@ export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => 
   const period = usePeriodLine();
   const format = useFormats();
   const { status, is_closed, unread_messages, urgency, inside_impacting_zone, category, payment } = approval;
+  const height = t('row.height', { height: format.number(approval.height_to_fly.height_m) });
   const processes = !is_closed && awaitedSide(status) === 'authority';
   const chip = is_closed ? 'closed' : status;
   return (
@@ -82,11 +84,9 @@ export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => 
       {news !== undefined && <span className={styles.flash} aria-hidden />}
       <DataListRow
         title={
-          <>
-            {approval.flight.name} ·{' '}
-            {t('row.height', { height: format.number(approval.height_to_fly.height_m) })}
+          <DotLine facts={[approval.flight.name, height]}>
             {news !== undefined && <em className={styles.news}>{t(`row.${news}`)}</em>}
-          </>
+          </DotLine>
         }
         aside={
           processes || unread_messages > 0 ? (
