@@ -6,8 +6,9 @@ import {
   type mapLayersEndpoints,
   uploadCustomLayerMap,
 } from '@envol/contract/map-layers';
+import { sql } from 'kysely';
 import { notAnId, nothing, of } from '../callInputs.ts';
-import { type CallRows, type Make, THEIRS, type World } from '../callWorld.ts';
+import { type CallRows, type Make, session, THEIRS, type World } from '../callWorld.ts';
 import { givePlan } from '../plans.ts';
 
 let serial = 0;
@@ -144,6 +145,14 @@ export const rows: CallRows<typeof mapLayersEndpoints> = {
       LAYER_UNKNOWN: async (world) => ({
         body: { identifier: `custom-${(await drawn(world, 'stranger')).id}`, opacity: 0.5 },
       }),
+      TOO_MANY_LAYERS: async (world) => {
+        const { token, user } = await session(world);
+        await sql`insert into map_layer_settings (user_id, identifier, opacity)
+          select ${user.id}, 'custom-' || (900000 + n), 0.5 from generate_series(1, 1000) n`.execute(
+          world.harness.db,
+        );
+        return { token, body: { identifier: 'zones', opacity: 0.5 } };
+      },
     },
   },
   listCustomLayers: {

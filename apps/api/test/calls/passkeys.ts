@@ -39,9 +39,9 @@ const begun = async (world: World) => {
   return { token, user_id: user.id, challenge: String(body.options.challenge) };
 };
 const made = async (world: World) => {
-  const { token, challenge } = await begun(world);
+  const { token, user_id, challenge } = await begun(world);
   const device = createAuthenticator();
-  return { token, device, credential: device.make({ ...party(world), challenge }) };
+  return { token, user_id, device, credential: device.make({ ...party(world), challenge }) };
 };
 /** A registered device of a new account, and what it is asked to sign. */
 const signing = async (world: World) => {
@@ -94,6 +94,11 @@ export const rows: CallRows<typeof passkeysEndpoints> = {
           credential: createAuthenticator().make({ ...party(world), challenge: 'bWFkZS11cA' }),
         },
       }),
+      TOO_MANY_PASSKEYS: async (world) => {
+        const { token, user_id, credential } = await made(world);
+        for (let count = 0; count < 20; count++) await addRow(world, user_id);
+        return { token, body: { name: 'De trop', credential } };
+      },
     },
   },
   renamePasskey: {

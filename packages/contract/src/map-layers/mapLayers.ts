@@ -61,7 +61,7 @@ export const editLayerSettings = defineEndpoint({
     .refine(({ identifier: _, ...set }) => Object.keys(set).length > 0),
   body_limit: LARGE_BODY,
   response: empty,
-  errors: ['LAYER_UNKNOWN'],
+  errors: ['LAYER_UNKNOWN', 'TOO_MANY_LAYERS'],
 });
 
 export const icaoTile = defineEndpoint({

@@ -82,7 +82,7 @@ export const addPasskey = defineEndpoint({
   body_limit: MEDIUM_BODY,
   response: Passkey,
   status: 201,
-  errors: ['PASSKEY_REFUSED'],
+  errors: ['PASSKEY_REFUSED', 'TOO_MANY_PASSKEYS'],
   rate_limit: 20,
 });
 

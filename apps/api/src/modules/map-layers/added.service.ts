@@ -6,6 +6,7 @@ import { MOBILE_NETWORK_LAYERS } from '@envol/domain/map-layers/mobileNetwork';
 import type { WmtsLayer } from '@envol/domain/map-layers/wmts';
 import { withoutAccents } from '@envol/domain/text';
 import type { Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, notFound, unknownIds } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
@@ -41,26 +42,30 @@ const add = async (
   const fields = unknownIds('layers_ids', wanted, known, 'layer_unknown');
   if (fields.length > 0) throw new Failure('LAYER_UNKNOWN', { fields });
   const operator_id = operatorIdOf(by);
-  const has = await addedLayers(db, operator_id);
-  const all = new Set([
-    ...has.map(({ category: of, layer_id }) => `${of} ${layer_id}`),
-    ...wanted.map((id) => `${category} ${id}`),
-  ]);
-  if (all.size > LIMITS.added_layers)
-    throw new Failure('TOO_MANY_LAYERS', { params: { limit: LIMITS.added_layers } });
-  await db
-    .insertInto('added_layers')
-    .values(
-      [...new Set(wanted)].map((layer_id) => ({
-        operator_id,
-        category,
-        layer_id,
-        described: JSON.stringify(known.get(layer_id) ?? {}),
-        added_at: clock.now().toISOString(),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const added_at = clock.now().toISOString();
+  await db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, `added layers ${operator_id}`);
+    const has = await addedLayers(transaction, operator_id);
+    const all = new Set([
+      ...has.map(({ category: of, layer_id }) => `${of} ${layer_id}`),
+      ...wanted.map((id) => `${category} ${id}`),
+    ]);
+    if (all.size > LIMITS.added_layers)
+      throw new Failure('TOO_MANY_LAYERS', { params: { limit: LIMITS.added_layers } });
+    await transaction
+      .insertInto('added_layers')
+      .values(
+        [...new Set(wanted)].map((layer_id) => ({
+          operator_id,
+          category,
+          layer_id,
+          described: JSON.stringify(known.get(layer_id) ?? {}),
+          added_at,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
 };
 
 const remove = async (

@@ -6,6 +6,7 @@ import { BASE_MAP_IDS, type BaseMapId } from '@envol/domain/map-layers/baseMapId
 import { BUILT_IN_LAYERS } from '@envol/domain/map-layers/catalogue';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Plans } from '../plans/index.ts';
@@ -83,11 +84,13 @@ export const keepSetting = async (
   if (!names.has(identifier)) throw fieldFailure('LAYER_UNKNOWN', 'identifier', 'layer_unknown');
   const order = named?.filter((each) => names.has(each));
   const user_id = by.actor.user_id;
-  const known = await settingsOf(db, user_id);
-  const added = [identifier, ...(order ?? [])].filter((each) => !known.has(each)).length;
-  if (known.size + added > MOST_SETTINGS)
-    throw new Failure('TOO_MANY_LAYERS', { params: { limit: MOST_SETTINGS } });
   await db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, `map layer settings ${user_id}`);
+    const known = await settingsOf(transaction, user_id);
+    // The layer that is set may be one of those that are put in order.
+    const added = new Set([identifier, ...(order ?? [])].filter((each) => !known.has(each))).size;
+    if (known.size + added > MOST_SETTINGS)
+      throw new Failure('TOO_MANY_LAYERS', { params: { limit: MOST_SETTINGS } });
     if (isBaseMap(identifier))
       await transaction
         .deleteFrom('map_layer_settings')

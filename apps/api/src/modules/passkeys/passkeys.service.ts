@@ -4,6 +4,7 @@ import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewe
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { type AuthDeps, confirmPassword, type Device, signInAs } from '../auth/index.ts';
@@ -76,11 +77,17 @@ const credentialDescriptors = (credentials: Awaited<ReturnType<typeof credential
     transports: transports as AuthenticatorTransport[],
   }));
 
+/** Those that an account has. Throws TOO_MANY_PASSKEYS where one more may not be added. */
+const needRoom = async (db: Db, userId: number): ReturnType<typeof credentialsOf> => {
+  const credentials = await credentialsOf(db, userId);
+  if (credentials.length >= MOST_PASSKEYS) throw new Failure('TOO_MANY_PASSKEYS');
+  return credentials;
+};
+
 /** Throws INVALID_PASSWORD, TOO_MANY_PASSKEYS. */
 export const beginPasskey = async (deps: PasskeysDeps, asker: Asker, password: string) => {
   await confirmPassword(deps, asker, { field: 'password', password });
-  const credentials = await credentialsOf(deps.db, asker.user_id);
-  if (credentials.length >= MOST_PASSKEYS) throw new Failure('TOO_MANY_PASSKEYS');
+  const credentials = await needRoom(deps.db, asker.user_id);
   const { username, long_name } = await accountOf(deps.db, asker.user_id);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
@@ -105,7 +112,7 @@ const orRefuse = async <T extends { readonly verified: boolean }>(verify: () => 
   return outcome;
 };
 
-/** Keeps what a device made. Throws PASSKEY_REFUSED. */
+/** Keeps what a device made. Throws PASSKEY_REFUSED, TOO_MANY_PASSKEYS. */
 export const addPasskey = async (
   deps: PasskeysDeps,
   userId: number,
@@ -125,6 +132,9 @@ export const addPasskey = async (
   );
   if (!made) throw new Failure('PASSKEY_REFUSED');
   return db.transaction().execute(async (transaction) => {
+    // Begun at once, all of them found room.
+    await takeTurn(transaction, `passkeys ${userId}`);
+    await needRoom(transaction, userId);
     const passkey = await insertPasskey(transaction, {
       user_id: userId,
       credential_id: made.credential.id,

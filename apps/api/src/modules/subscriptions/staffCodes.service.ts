@@ -3,6 +3,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import { writtenCode } from '@envol/domain/subscriptions/codes';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
@@ -46,8 +47,12 @@ export const addBillingCode = async (
   const { own_db, clock } = deps;
   try {
     return await own_db.transaction().execute(async (db) => {
-      if ((await listBillingCodes(db)).length >= MOST_CODES)
-        throw new Failure('TOO_MANY_BILLING_CODES', { params: { max: MOST_CODES } });
+      await takeTurn(db, 'billing codes');
+      const { kept } = await db
+        .selectFrom('billing_codes')
+        .select(({ fn }) => fn.countAll<number>().as('kept'))
+        .executeTakeFirstOrThrow();
+      if (kept >= MOST_CODES) throw new Failure('TOO_MANY_BILLING_CODES', { params: { max: MOST_CODES } });
       const { id } = await db
         .insertInto('billing_codes')
         .values({
