@@ -1,1 +1,1 @@
-export { type FieldsEdit, type HeldFields, useFieldsSave } from './useFieldsSave.ts';
+export { type HeldFields, useFieldsSave } from './useFieldsSave.ts';
