@@ -37,7 +37,9 @@ const flyTo = vi.fn();
 const PlaceForm = () => {
   useMap().camera.flyTo = flyTo;
   const { key, left } = useLeftInForm(null);
-  const form = useForm<GeneralistValues, unknown, GeneralistOutput>({ defaultValues: { ...BLANK, ...left?.form } });
+  const form = useForm<GeneralistValues, unknown, GeneralistOutput>({
+    defaultValues: { ...BLANK, ...left?.form },
+  });
   const forget = useKeptOnDevice(form, key, { values: BLANK, version: 0 });
   return (
     <Form form={form} onSubmit={forget as never}>
