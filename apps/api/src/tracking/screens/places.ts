@@ -1,28 +1,32 @@
 import type { EphemeralFrame, TrackLabel } from '@envol/contract/tracking/ephemeral';
 import type { FramePlace, PositionKind } from '@envol/contract/tracking/positionFrames';
-import type { FixAltitude } from '@envol/domain/tracking/fix';
+import type { FixAltitude, FixSubject } from '@envol/domain/tracking/fix';
+import { isRotorcraft } from '../rotorcraft.ts';
 import type { Track } from '../sky.ts';
-
-/** Emitter category of ADS-B of a rotorcraft. */
-const ROTORCRAFT = 'A7';
 
 export const kindOf = ({ told }: Track): PositionKind =>
   told.fix.subject.kind === 'drone'
     ? 'tracking'
-    : told.fix.subject.category === ROTORCRAFT
+    : isRotorcraft(told.fix)
       ? 'helicopters'
       : 'public_air_vehicles';
 
-const altitudeOf = ({
-  amsl_m,
-  ellipsoid_m,
-  pressure_m,
-}: FixAltitude): Pick<FramePlace, 'altitude_m' | 'altitude_reference'> =>
-  amsl_m !== undefined
-    ? { altitude_m: amsl_m, altitude_reference: 'amsl' }
-    : ellipsoid_m !== undefined
-      ? { altitude_m: ellipsoid_m, altitude_reference: 'ellipsoid' }
-      : { altitude_m: pressure_m ?? null, altitude_reference: pressure_m === undefined ? null : 'pressure' };
+/** The order in which altitudes are told: manned aircraft are separated by the standard pressure, not by the ellipsoid. */
+const REFERENCES = {
+  drone: ['amsl', 'ellipsoid', 'pressure'],
+  manned: ['amsl', 'pressure', 'ellipsoid'],
+} as const;
+
+const altitudeOf = (
+  altitude: FixAltitude,
+  kind: FixSubject['kind'],
+): Pick<FramePlace, 'altitude_m' | 'altitude_reference'> => {
+  for (const reference of REFERENCES[kind]) {
+    const told = altitude[`${reference}_m`];
+    if (told !== undefined) return { altitude_m: told, altitude_reference: reference };
+  }
+  return { altitude_m: null, altitude_reference: null };
+};
 
 const heightOf = ({
   above_ground_m,
@@ -45,7 +49,7 @@ export const placeOf = (
   handle,
   lat: fix.lat,
   lon: fix.lon,
-  ...altitudeOf(fix.altitude),
+  ...altitudeOf(fix.altitude, fix.subject.kind),
   ...heightOf(fix.altitude),
   speed_ms: fix.speed_ms,
   // Where its nose points, where nothing tells its way over ground.

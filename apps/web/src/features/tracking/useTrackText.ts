@@ -21,10 +21,15 @@ export const useTrackText = () => {
   const units = useTrackUnits();
   return useMemo(() => {
     const told = language.startsWith('fr') ? 'fr' : 'en';
-    const altitude = ({ amsl_m, height_m, pressure_m }: TrackRow['view']): string => {
+    const altitude = ({ amsl_m, height_m, pressure_m, ellipsoid_m }: TrackRow['view']): string => {
       const above = height_m === null ? '' : t('above_take_off', { height: metresText(told, height_m) });
       // A transponder tells it against the standard pressure, whoever reads.
-      const standard = pressure_m === null ? '' : t('standard', { altitude: feetText(told, pressure_m) });
+      const standard =
+        pressure_m !== null
+          ? t('standard', { altitude: feetText(told, pressure_m) })
+          : ellipsoid_m === null
+            ? ''
+            : `${(units === 'metres' ? metresText : feetText)(told, ellipsoid_m)} WGS\u00a084`;
       if (units === 'metres')
         return above || (amsl_m === null ? standard : `${metresText(told, amsl_m)} AMSL`);
       return amsl_m === null ? above || standard : feetText(told, amsl_m);

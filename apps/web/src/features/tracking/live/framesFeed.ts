@@ -31,7 +31,7 @@ const aboutOf = (label: TrackLabel, kind: PositionKind): TrackAbout => ({
   is_simulated: label.is_simulated,
 });
 
-/** An altitude of another reference keeps it, or is left out; it is never taken for the picture's. */
+/** An altitude keeps its reference; it is never taken for one of another. */
 const fixOf = (id: string, place: FramePlace, now: number): TrackFix => ({
   id,
   at: now - place.age_s * 1000,
@@ -44,6 +44,7 @@ const fixOf = (id: string, place: FramePlace, now: number): TrackFix => ({
   amsl_m: place.altitude_reference === 'amsl' ? place.altitude_m : null,
   height_m: place.height_reference === 'take_off' ? place.height_m : null,
   pressure_m: place.altitude_reference === 'pressure' ? place.altitude_m : null,
+  ellipsoid_m: place.altitude_reference === 'ellipsoid' ? place.altitude_m : null,
 });
 
 /**

@@ -28,11 +28,14 @@ export interface TrackFix {
   readonly height_m: number | null;
   /** Barometric, m against 1013.25 hPa: what a transponder tells, and nothing else is known of its height. */
   readonly pressure_m?: number | null;
+  /** m above the WGS 84 ellipsoid, where nothing else is told. */
+  readonly ellipsoid_m?: number | null;
 }
 
 /** A fix by the numbers of its slot. */
-export type TrackView = Omit<TrackFix, 'id' | 'pressure_m'> & {
+export type TrackView = Omit<TrackFix, 'id' | 'pressure_m' | 'ellipsoid_m'> & {
   readonly pressure_m: number | null;
+  readonly ellipsoid_m: number | null;
   /** The speed is made of the last two fixes: no source tells it. */
   readonly is_speed_derived: boolean;
 };
@@ -72,6 +75,7 @@ const columnsOf = (capacity: number) => ({
   amsl_m: new Float32Array(capacity),
   height_m: new Float32Array(capacity),
   pressure_m: new Float32Array(capacity),
+  ellipsoid_m: new Float32Array(capacity),
   /** The fix from which a speed that nobody tells is made. */
   from_lng: new Float64Array(capacity),
   from_lat: new Float64Array(capacity),
@@ -151,6 +155,7 @@ export class LiveTracks {
     c.amsl_m[slot] = orNaN(fix.amsl_m);
     c.height_m[slot] = orNaN(fix.height_m);
     c.pressure_m[slot] = orNaN(fix.pressure_m ?? null);
+    c.ellipsoid_m[slot] = orNaN(fix.ellipsoid_m ?? null);
     if (known === undefined || fix.at - (c.from_at[slot] ?? 0) >= DERIVED_FROM_MS) {
       c.from_lng[slot] = fix.lng;
       c.from_lat[slot] = fix.lat;
@@ -232,6 +237,7 @@ export class LiveTracks {
       amsl_m: orNull(read(c.amsl_m)),
       height_m: orNull(read(c.height_m)),
       pressure_m: orNull(read(c.pressure_m)),
+      ellipsoid_m: orNull(read(c.ellipsoid_m)),
       is_speed_derived: c.derived[slot] === 1,
     };
   }
