@@ -186,6 +186,23 @@ export const rows: CallRows<typeof takeOffEndpoints> = {
     foreign: foreign({}),
     errors: { TAKE_OFF_TRANSITION_ILLEGAL: act(freshGranted, {}) },
   },
+  liftLanding: {
+    who: ON_DUTY,
+    good: act(
+      freshAirborne,
+      {},
+      set({ status: 'landing_required', landing_ordered_at: '2026-01-01T08:00:00Z' }),
+    ),
+    bad: act(freshAirborne, { message: 7 }),
+    foreign: foreign({}),
+    errors: { TAKE_OFF_TRANSITION_ILLEGAL: act(freshGranted, {}) },
+  },
+  receiveLift: {
+    good: act(freshAirborne, {}, set({ landing_lifted_at: '2026-01-01T08:00:00Z' })),
+    bad: notAnId,
+    foreign: foreign(),
+    errors: { TAKE_OFF_TRANSITION_ILLEGAL: act(freshAirborne, {}) },
+  },
   updateLandingStatus: {
     good: act(
       freshAirborne,

@@ -89,6 +89,26 @@ export const updateLandingStatus = defineEndpoint({
   errors: [...DEED_ERRORS],
 });
 
+export const liftLanding = defineEndpoint({
+  ...authorization,
+  method: 'POST',
+  path: '/take-off-authorizations/:id/lift_landing',
+  summary:
+    'Take back an order to land whose landing has not begun: its pilot flies on and confirms. One that a closed U-space gave ends with the closing',
+  permission: 'take-off:decide',
+  body: z.strictObject({ message: LongText.nullable().optional() }),
+  errors: ['TAKE_OFF_TRANSITION_ILLEGAL'],
+});
+
+export const receiveLift = defineEndpoint({
+  ...authorization,
+  method: 'POST',
+  path: '/take-off-authorizations/:id/receive_lift',
+  summary: 'Confirm that the order to land was taken back',
+  permission: 'take-off:request',
+  errors: ['TAKE_OFF_TRANSITION_ILLEGAL'],
+});
+
 export const takeOff = defineEndpoint({
   ...authorization,
   method: 'POST',

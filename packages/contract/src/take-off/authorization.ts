@@ -65,6 +65,11 @@ export const TakeOffAuthorization = z
       /** Whom to call beside the pilot, once it is escalated; null where the operator has nobody else. */
       second_phone: z.object({ full_name: z.string(), phone: z.string().nullable() }).nullable(),
     }).nullable(),
+    /** The last order was taken back while it flies on: by whom, and when its pilot confirmed that. Absent: none was. */
+    lift: z
+      .object({ at: z.string(), by: z.string(), received_at: z.string().nullable() })
+      .nullable()
+      .optional(),
     /** What stood against its take-off, which happened all the same. */
     breaches: z.array(z.enum(DECLARATION_OBSTACLES)),
     /** The mission's verdict at that take-off: says which one `not_cleared` stands for; null where none was kept. */

@@ -5,6 +5,7 @@ import { localDate } from '../time/localTime.ts';
 import type { TimeSpan } from '../time/night.ts';
 import {
   isFinished,
+  type LandingCause,
   nextTakeOffStatus,
   SUPERVISION_ACTIONS,
   TAKE_OFF_ACTION_SIDE,
@@ -18,6 +19,8 @@ export interface TakeOffStanding {
   readonly operator_id: number;
   readonly structure_id: number;
   readonly status: TakeOffStatus;
+  /** What the order to land ends with; absent or null: somebody gave it to this flight alone. */
+  readonly landing_cause?: LandingCause | null;
 }
 
 const permits = (actor: Actor, action: TakeOffAction): boolean =>
@@ -35,8 +38,8 @@ export const availableTakeOffActions = (
   if (side === null) return [];
   const steps = TAKE_OFF_ACTIONS.filter(
     (action) =>
-      // It follows from the end of what the order was given for, and is nobody's button.
-      action !== 'lift_landing' &&
+      // What a closing ordered ends with the closing, by nobody's button.
+      (action !== 'lift_landing' || (authorization.landing_cause ?? null) === null) &&
       TAKE_OFF_ACTION_SIDE[action] === side &&
       permits(actor, action) &&
       nextTakeOffStatus(authorization.status, action) !== null,

@@ -5,7 +5,7 @@ import type { Facts } from '../../platform/facts/recordFact.ts';
 import type { Author } from '../../platform/http/author.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { lockAllOf, type TakeOffRow } from './takeOff.queries.ts';
-import { statusAfter, stepTakeOff } from './takeOff.steps.ts';
+import { liftedBy, statusAfter, stepTakeOff } from './takeOff.steps.ts';
 
 const AIRBORNE: ReadonlySet<TakeOffStatus> = new Set(AIRBORNE_STATUSES);
 
@@ -31,6 +31,9 @@ const order = (db: Db, row: TakeOffRow, { facts, author, message, now, language 
         landing_cause: 'uspace_closed',
         landing_rung_at: null,
         landing_escalated_at: null,
+        landing_lifted_at: null,
+        landing_lifted_by_name: null,
+        landing_lift_received_at: null,
       }),
       // An order that a controller had given already keeps its time and its words, and outlives the closing.
       landing_is_urgent: true,
@@ -116,14 +119,7 @@ export const liftClosingOrders = async (
       action: 'lift_landing',
       status: statusAfter(row, 'lift_landing', language),
       code: 'take_off_landing_lifted',
-      set: {
-        landing_ordered_at: null,
-        landing_ordered_by_name: null,
-        landing_message: null,
-        landing_cause: null,
-        landing_is_urgent: false,
-        landing_received_at: null,
-      },
+      set: liftedBy(author, now),
       message: null,
       author,
       now,

@@ -74,6 +74,13 @@ export const decideOnTakeOff = async (
   return readTakeOff(deps, author.actor, id);
 };
 
+/** Of an order that was just given. */
+const NOT_LIFTED = {
+  landing_lifted_at: null,
+  landing_lifted_by_name: null,
+  landing_lift_received_at: null,
+} as const;
+
 /** Orders a landing, or orders it again: each order asks for a receipt anew. It is the flight's own, and outlives a closing. */
 const order = async (
   { clock, facts }: Pick<TakeOffDeps, 'clock' | 'facts'>,
@@ -95,6 +102,7 @@ const order = async (
     landing_received_at: null,
     landing_rung_at: null,
     landing_escalated_at: null,
+    ...NOT_LIFTED,
   };
   const told = { action: 'require_landing', status, code: 'take_off_landing_required' } as const;
   await stepTakeOff(facts, db, row, { ...told, set, message, is_urgent, author, now });

@@ -21,6 +21,15 @@ const landingOf = (row: TakeOffRow): TakeOffAuthorization['landing'] =>
         second_phone: row.landing_escalated_at === null ? null : (row.landing_second ?? null),
       };
 
+const liftOf = (row: TakeOffRow): TakeOffAuthorization['lift'] =>
+  row.landing_lifted_at === null
+    ? null
+    : {
+        at: row.landing_lifted_at,
+        by: row.landing_lifted_by_name ?? '',
+        received_at: row.landing_lift_received_at,
+      };
+
 /** What the decision in force leaves of it; what is over is told as it was flown. */
 const grantedNow = (row: TakeOffRow): Pick<TakeOffRow, 'areas' | 'max_flying_height'> => {
   const areas = grantedOf(row, grantedAreas(row.approved_areas, row.terms));
@@ -62,6 +71,7 @@ export const toTakeOff = (row: TakeOffRow, actor: Actor, now: string): TakeOffAu
   decided_at: row.decided_at,
   valid_until: row.valid_until,
   landing: landingOf(row),
+  lift: liftOf(row),
   breaches: row.breaches,
   take_off_verdict: row.take_off_verdict,
   is_declared: row.is_declared,

@@ -6,6 +6,7 @@ import { decideOnTakeOff, markEnRoute, orderLanding } from './controlling.servic
 import type { DeclarationDeps } from './declarationCase.service.ts';
 import { takeOffDiscussion } from './discussion.service.ts';
 import { declareLanding, declareLandingStep, giveUp, takeOffByGrant } from './flying.service.ts';
+import { liftLanding, receiveLift } from './lifting.service.ts';
 import { askTakeOff, checkRequest, checkRequests, readTakeOffsOfApproval } from './requesting.service.ts';
 import type { TakeOffDeps } from './takeOff.deps.ts';
 import { toTakeOff } from './takeOff.mapper.ts';
@@ -32,6 +33,10 @@ export const takeOffHandlers = (
     decideOnTakeOff(deps, authorOf(signed_in), params.id, body, language),
   requireLanding: ({ params, body }, { signed_in, language }) =>
     orderLanding(deps, authorOf(signed_in), params.id, body, language),
+  liftLanding: ({ params, body }, { signed_in, language }) =>
+    liftLanding(deps, authorOf(signed_in), params.id, body, language),
+  receiveLift: ({ params }, { signed_in, language }) =>
+    receiveLift(deps, authorOf(signed_in), params.id, language),
   updateLandingStatus: ({ params, body }, { signed_in, language }) =>
     declareLandingStep(deps, authorOf(signed_in), params.id, body, language),
   takeOff: ({ params, body }, { signed_in, language }) =>

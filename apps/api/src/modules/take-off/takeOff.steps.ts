@@ -100,6 +100,19 @@ export const statusAfter = (row: TakeOffRow, action: TakeOffAction, language: La
   return status;
 };
 
+/** An order that is taken back: nothing of it is left but that, which its pilot confirms. */
+export const liftedBy = (author: Author, now: string): Updateable<Tables['take_off_authorizations']> => ({
+  landing_ordered_at: null,
+  landing_ordered_by_name: null,
+  landing_message: null,
+  landing_cause: null,
+  landing_is_urgent: false,
+  landing_received_at: null,
+  landing_lifted_at: now,
+  landing_lifted_by_name: author.name,
+  landing_lift_received_at: null,
+});
+
 /** Appends to its journal. */
 export const recordTakeOffStep = recordDayStep('take_off');
 

@@ -41,6 +41,9 @@ interface TakeOffTable {
   landing_rung_at: Generated<string | null>;
   landing_escalated_at: Generated<string | null>;
   landing_second: JSONColumnType<SecondPhone | null, string | null | undefined, string | null>;
+  landing_lifted_at: Generated<string | null>;
+  landing_lifted_by_name: Generated<string | null>;
+  landing_lift_received_at: Generated<string | null>;
   breaches: StoredBreaches;
   take_off_verdict: Generated<MissionVerdict | null>;
   /** Noted by the pilot of a mission, and granted by nobody. */

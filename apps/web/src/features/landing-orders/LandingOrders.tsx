@@ -1,7 +1,10 @@
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { CloudOff, Phone, PlaneLanding } from 'lucide-react';
+import { CloudOff, Phone, PlaneLanding, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useIsLook } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { playChime, ring } from '../../shared/alerts/index.ts';
@@ -11,6 +14,7 @@ import type { Waiting } from '../../shared/outbox/index.ts';
 import { act } from '../../shared/outbox/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { buttonLook } from '../../ui/Button.tsx';
+import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './orders.module.css';
 
@@ -90,6 +94,33 @@ const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
   );
 };
 
+/** The order was taken back: quieter than one, and there until its pilot has seen it. */
+const Lifted = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  const isLook = useIsLook();
+  const { id, lift, approval, time_zone } = flight;
+  if (lift == null) return null;
+  const receive = async (): Promise<void> => {
+    await call(endpoints.receiveLift, { params: { id } });
+    await refreshQueries('take-off-authorizations');
+  };
+  return (
+    <li data-lifted>
+      <Undo2 size={26} aria-hidden />
+      <p>
+        <b>{t('pilot.lifted', { name: approval.flight_name })}</b>
+        <small>{t('order.lifted', { name: lift.by, time: format.clock(lift.at, time_zone) })}</small>
+      </p>
+      {!isLook && (
+        <div>
+          <ActButton act={receive}>{t('pilot.receive')}</ActButton>
+        </div>
+      )}
+    </li>
+  );
+};
+
 interface Props {
   readonly orders: readonly TakeOffAuthorization[];
   readonly waiting: readonly Waiting[];
@@ -102,7 +133,7 @@ interface Props {
 export const LandingOrders = ({ orders, waiting }: Props) => {
   const { t } = useTranslation('day');
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  useNag(orders);
+  useNag(orders.filter((flight) => flight.status === 'landing_required'));
   const ref = useRoomAbove(orders.length > 0);
   return (
     <>
@@ -110,9 +141,13 @@ export const LandingOrders = ({ orders, waiting }: Props) => {
         // Of the top layer a dialog hides nothing, and takes neither clicks nor the focus from it.
         <div ref={ref} className={styles.alert} role="alert" data-react-aria-top-layer="true">
           <ul className={styles.orders}>
-            {orders.map((flight) => (
-              <Order key={flight.id} flight={flight} />
-            ))}
+            {orders.map((flight) =>
+              flight.status === 'landing_required' ? (
+                <Order key={flight.id} flight={flight} />
+              ) : (
+                <Lifted key={flight.id} flight={flight} />
+              ),
+            )}
           </ul>
         </div>
       )}

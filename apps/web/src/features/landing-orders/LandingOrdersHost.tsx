@@ -27,7 +27,7 @@ const OfPilots = () => {
   useOutbox();
   const waiting = useWaiting();
   const orders = useLandingOrders(waiting);
-  const isOrdered = orders.length > 0;
+  const isOrdered = orders.some(({ status }) => status === 'landing_required');
   useEffect(() => {
     isOrderedToLand.set(isOrdered);
     return () => isOrderedToLand.set(false);

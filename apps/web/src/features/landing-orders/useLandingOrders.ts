@@ -4,10 +4,13 @@ import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
 import type { Waiting } from '../../shared/outbox/index.ts';
 
-/** Orders to land that wait for a receipt; one that was received on this device, and waits to be sent, counts as received. */
+/**
+ * Orders to land that wait for a receipt, and orders that were taken back and wait for one; one that was received on this device, and
+ * waits to be sent, counts as received.
+ */
 export const useLandingOrders = (waiting: readonly Waiting[]): readonly TakeOffAuthorization[] => {
   const { data } = useQuery({
-    ...everyPageOf(endpoints.listTakeOffAuthorizations, { query: { status: 'landing_required' } }),
+    ...everyPageOf(endpoints.listTakeOffAuthorizations, { query: { take_off: 'true' } }),
     // A phone that slept has heard nothing meanwhile.
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
@@ -17,5 +20,8 @@ export const useLandingOrders = (waiting: readonly Waiting[]): readonly TakeOffA
       .filter(({ act }) => act === 'receive' || act === 'begin_landing' || act === 'land')
       .map(({ subject_id }) => subject_id),
   );
-  return (data ?? []).filter(({ id }) => !sent.has(id));
+  return (data ?? []).filter(
+    ({ id, status, lift, is_mine }) =>
+      !sent.has(id) && (status === 'landing_required' || (is_mine && lift?.received_at === null)),
+  );
 };

@@ -1,13 +1,14 @@
 import { LIMITS } from '@envol/contract/limits';
 import type { LandingOrder as LandingOrderSchema, TakeOffAuthorization } from '@envol/contract/take-off';
 import { ESCALATED_AFTER_S, RINGS_AGAIN_S } from '@envol/domain/take-off/unanswered';
-import { BellRing, Check, Phone, PlaneLanding, Repeat2, Send } from 'lucide-react';
+import { BellRing, Check, Phone, PlaneLanding, Repeat2, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { refreshQueries } from '../../api/query.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { AreaInput } from '../../ui/form/AreaInput.tsx';
 import { CheckLine } from '../../ui/form/CheckLine.tsx';
@@ -28,6 +29,7 @@ type Flight = Pick<
   'id' | 'status' | 'available_actions' | 'pilot_name' | 'time_zone'
 > & {
   readonly approval: Pick<TakeOffAuthorization['approval'], 'flight_name'>;
+  readonly lift?: TakeOffAuthorization['lift'];
   /** Whom else to call is told to who decides on take-offs. */
   readonly landing: (LandingOrder & { readonly second_phone?: SecondPhone | undefined }) | null;
 };
@@ -116,6 +118,22 @@ const Steps = ({ flight }: { readonly flight: Flight }) => {
         </a>
       )}
     </>
+  );
+};
+
+/** That the last order was taken back, and whether its pilot heard. */
+const Lift = ({ flight: { lift, time_zone, pilot_name } }: { readonly flight: Flight }) => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  if (lift == null) return null;
+  return (
+    <p role="status">
+      <Undo2 size={15} aria-hidden />{' '}
+      {t('order.lifted', { name: lift.by, time: format.clock(lift.at, time_zone) })} ·{' '}
+      {lift.received_at === null
+        ? t('order.lift_awaited', { name: pilot_name })
+        : t('order.lift_received', { name: pilot_name, time: format.clock(lift.received_at, time_zone) })}
+    </p>
   );
 };
 
@@ -218,6 +236,11 @@ export const OrderCard = ({
   const send: SendOrder = async (words, is_urgent) => {
     if (!isBusy && (await order(words, is_urgent))) onSent?.();
   };
+  const lift = async (): Promise<void> => {
+    await call(endpoints.liftLanding, { params: { id: flight.id }, body: {} });
+    showSuccess(t('done.lift', { name: flight.approval.flight_name }));
+    await refreshQueries('activations', 'take-off-authorizations', 'supervisions', 'notifications');
+  };
   if (!may && landing === null) return null;
   return (
     <section
@@ -230,6 +253,12 @@ export const OrderCard = ({
       </h3>
       {may && <Reasons flight={flight} isBusy={isBusy} send={send} />}
       <Steps flight={flight} />
+      <Lift flight={flight} />
+      {available_actions.includes('lift_landing') && (
+        <ActButton fullWidth variant="outlined" startIcon={<Undo2 size={16} />} act={lift}>
+          {t('order.lift')}
+        </ActButton>
+      )}
       {may && landing !== null && landing.received_at === null && (
         <Button
           fullWidth
