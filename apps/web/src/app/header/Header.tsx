@@ -6,7 +6,6 @@ import { useUser } from '../../api/session.ts';
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
 import type { NavEntry } from '../../routing/feature.ts';
 import { homeOf } from '../../routing/home.ts';
-import { hasAlerts } from '../../shared/position-alerts/index.ts';
 import { openPalette } from '../../ui/commands/commands.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { keysText } from '../../ui/shortcuts.ts';
@@ -27,13 +26,9 @@ const EntitySelector = lazy(async () => ({
 
 const MoreMenu = lazy(async () => ({ default: (await import('./MoreMenu.tsx')).MoreMenu }));
 
-const AlertsMenu = lazy(async () => ({
-  default: (await import('../../features/traces/AlertsMenu.tsx')).AlertsMenu,
-}));
-
-/** What operators alone have in the header: the page is there before it. */
-const OperatorButtons = lazy(async () => ({
-  default: (await import('./OperatorButtons.tsx')).OperatorButtons,
+/** What some alone have in the header: the page is there before it. */
+const SideButtons = lazy(async () => ({
+  default: (await import('./SideButtons.tsx')).SideButtons,
 }));
 
 const Count = ({ use, word }: NonNullable<NavEntry['count']>) => {
@@ -141,16 +136,9 @@ export const Header = ({ onShortcuts }: { readonly onShortcuts: () => void }) =>
         </button>
       )}
       <HelpMenu className={styles.icon ?? ''} />
-      {user.operator !== null && (
-        <Suspense>
-          <OperatorButtons isPhone={isPhone} className={styles.icon ?? ''} />
-        </Suspense>
-      )}
-      {hasAlerts(user) && (
-        <Suspense>
-          <AlertsMenu className={styles.icon ?? ''} />
-        </Suspense>
-      )}
+      <Suspense>
+        <SideButtons isPhone={isPhone} className={styles.icon ?? ''} />
+      </Suspense>
       {hasBell(user) && <NotificationsBell className={styles.icon ?? ''} />}
       <AccountMenu onShortcuts={onShortcuts} />
     </header>
