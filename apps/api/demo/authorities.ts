@@ -7,7 +7,7 @@ export interface DemoAuthority {
   readonly name: string;
   /** Ends the user names: `tour.blagnac`, `admin.blagnac`. */
   readonly slug: string;
-  readonly structure_type: 'dsna_airport' | 'airport' | 'prefecture';
+  readonly structure_type: 'dsna_airport' | 'airport' | 'prefecture' | 'invited';
   /** Who decides there; absent: the tower. */
   readonly controller?: { readonly username: string; readonly name: string };
   /** Of the admin account; absent: of the authority. */
@@ -129,4 +129,16 @@ const STATE: readonly DemoAuthority[] = [
   },
 ];
 
-export const DEMO_AUTHORITIES: readonly DemoAuthority[] = [...AIRPORTS, ...STATE];
+/** A base of rescue helicopters, which decides on no request and declares departures. */
+const HELICOPTERS: DemoAuthority = {
+  code: 'SAMU31',
+  name: 'SAMU 31 (démonstration)',
+  slug: 'samu31',
+  structure_type: 'invited',
+  controller: { username: 'regulation.samu31', name: 'Anne Lacaze' },
+  has_admin: true,
+  admin_name: 'Administration du SAMU 31',
+  point: { lng: 1.3995, lat: 43.6105 },
+};
+
+export const DEMO_AUTHORITIES: readonly DemoAuthority[] = [...AIRPORTS, ...STATE, HELICOPTERS];

@@ -67,7 +67,7 @@ const page = async (username: string, query: object = {}) => {
 };
 
 describe('the demonstration', () => {
-  it('has thirty airports, a base, a prefecture, a U-space, seven operators, its missions and its requests', async () => {
+  it('has thirty airports, a base, a prefecture, a U-space, rescue helicopters, seven operators, its missions and its requests', async () => {
     const count = async (table: 'structures' | 'operators' | 'flights' | 'approvals') =>
       (await database.connection.db.selectFrom(table).select('id').execute()).length;
     expect([
@@ -75,7 +75,7 @@ describe('the demonstration', () => {
       await count('operators'),
       await count('flights'),
       await count('approvals'),
-    ]).toEqual([34, 7, 65, 49]);
+    ]).toEqual([35, 7, 65, 49]);
   });
 
   it('has a mission out of sight of three days, each with its own notification to the armed forces', async () => {

@@ -8,6 +8,7 @@ import { dayDeeds } from './day.ts';
 import { dayMissions } from './dayPlan.ts';
 import { EAST } from './east.ts';
 import { addAgencies } from './entities.ts';
+import { addHelicopterBase, showHelicopters } from './helicopters.ts';
 import { deedsOf, demoDay, historyClock } from './history.ts';
 import { addInvoices } from './invoices.ts';
 import { addIncidents, addLogs, addTags } from './log.ts';
@@ -106,6 +107,8 @@ export const seedDemo = (
         operator: aerovision,
         airport: authorities.get('LFBO'),
       });
+    await addHelicopterBase(transaction, authorities.get('SAMU31'));
+    await showHelicopters(transaction, operators.get('aerovision'));
     await settle(deps.db, now);
     return true;
   });

@@ -1,4 +1,5 @@
 import { audiencesOf, reachOf } from '@envol/domain/access/reach';
+import { settingsOf } from '@envol/domain/accounts/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { findUserById, liveSessions, spendWebsocketToken, toActor } from './modules/auth/index.ts';
@@ -37,7 +38,8 @@ const openRealtime = ({ db, connection, clock, log, config, tracking }: Services
       const user = spent && (await findUserById(db, spent.user_id));
       if (!spent || !user?.is_active) return null;
       const actor = toActor(user, spent);
-      return { ...spent, keys: audiencesOf(reachOf(actor)), picture_keys: pictureAudiences(actor) };
+      const picture_keys = pictureAudiences(actor, settingsOf(user.settings));
+      return { ...spent, keys: audiencesOf(reachOf(actor)), picture_keys };
     },
     liveSessions: (ids) => liveSessions(db, clock, ids),
     present: createPresenter(own.db, FACTS),

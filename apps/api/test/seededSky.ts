@@ -1,6 +1,8 @@
 // Ingest, bus, record, alarms and screens in one process under virtual time, with what goes wrong decided by a seed.
+
 import type { EphemeralFrame, PositionAlarm } from '@envol/contract/tracking/ephemeral';
 import { decodePositions } from '@envol/contract/tracking/positionFrames';
+import { volumeOfCorridor } from '@envol/domain/tracking/alarms/protectedVolumes';
 import type { Fix } from '@envol/domain/tracking/fix';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type pg from 'pg';
@@ -186,6 +188,20 @@ const nothing = (): Kysely<Tables> =>
     },
   });
 
+/** A helicopter's corridor along latitude 43.6: those who fly there are in it, those who fly 1.1 km beside are not. */
+const SEEDED_CORRIDOR = volumeOfCorridor(
+  'departure 1',
+  {
+    type: 'LineString',
+    coordinates: [
+      [1.4, 43.6],
+      [1.5, 43.6],
+    ],
+    buffer_m: 600,
+  },
+  450,
+);
+
 /** A process that takes fixes, records them and judges alarms. */
 export class IngestProcess {
   readonly sky: Sky;
@@ -234,6 +250,7 @@ export class IngestProcess {
       areas: {
         at: () => [{ structure_id: 7, distance_m: 0 }],
         uspacesAt: () => [7],
+        volumesAt: () => [SEEDED_CORRIDOR],
         refresh: async () => undefined,
       },
       airspace: { currentIds: () => [] } as never,

@@ -37,6 +37,7 @@ import { flightsEndpoints } from './flights/index.ts';
 import { flyingTimesEndpoints } from './flying-times/index.ts';
 import { formatsEndpoints } from './formats/index.ts';
 import { geocodingEndpoints } from './geocoding/index.ts';
+import { helicopterDeparturesEndpoints } from './helicopter-departures/index.ts';
 import { helpEndpoints } from './help/index.ts';
 import { identitiesEndpoints } from './identities/index.ts';
 import { infrastructureEndpoints } from './infrastructure/index.ts';
@@ -118,6 +119,7 @@ export const endpoints = {
   ...flyingTimesEndpoints,
   ...formatsEndpoints,
   ...geocodingEndpoints,
+  ...helicopterDeparturesEndpoints,
   ...helpEndpoints,
   ...identitiesEndpoints,
   ...infrastructureEndpoints,

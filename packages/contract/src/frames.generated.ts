@@ -7,6 +7,7 @@ import { flightAuthorizationsFrames } from './flight-authorizations/flightAuthor
 import { flightJobsFrames } from './flight-jobs/flightJobs.frames.ts';
 import { flightNotificationsFrames } from './flight-notifications/flightNotifications.frames.ts';
 import { flightsFrames } from './flights/flights.frames.ts';
+import { helicopterDeparturesFrames } from './helicopter-departures/helicopter-departures.frames.ts';
 import { livestreamsFrames } from './livestreams/livestreams.frames.ts';
 import { operatorsFrames } from './operators/operators.frames.ts';
 import { opinionsFrames } from './opinions/opinions.frames.ts';
@@ -26,6 +27,7 @@ export const frames = {
   ...flightJobsFrames,
   ...flightNotificationsFrames,
   ...flightsFrames,
+  ...helicopterDeparturesFrames,
   ...livestreamsFrames,
   ...operatorsFrames,
   ...opinionsFrames,

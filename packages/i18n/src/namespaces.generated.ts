@@ -37,6 +37,7 @@ export interface Resources {
   readonly flights: typeof import('../fr/flights.json');
   readonly flights_list: typeof import('../fr/flights_list.json');
   readonly formats: typeof import('../fr/formats.json');
+  readonly helicopters: typeof import('../fr/helicopters.json');
   readonly help: typeof import('../fr/help.json');
   readonly help_screens: typeof import('../fr/help_screens.json');
   readonly imports: typeof import('../fr/imports.json');
@@ -128,6 +129,7 @@ export interface EnglishResources {
   readonly flights: typeof import('../en/flights.json');
   readonly flights_list: typeof import('../en/flights_list.json');
   readonly formats: typeof import('../en/formats.json');
+  readonly helicopters: typeof import('../en/helicopters.json');
   readonly help: typeof import('../en/help.json');
   readonly help_screens: typeof import('../en/help_screens.json');
   readonly imports: typeof import('../en/imports.json');
@@ -219,6 +221,7 @@ export const NAMESPACES = [
   'flights',
   'flights_list',
   'formats',
+  'helicopters',
   'help',
   'help_screens',
   'imports',

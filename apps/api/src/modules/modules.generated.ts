@@ -50,6 +50,7 @@ import { flyingTimesModule } from './flying-times/index.ts';
 import { formatsModule } from './formats/index.ts';
 import { geocodingModule } from './geocoding/index.ts';
 import { geometryModule } from './geometry/index.ts';
+import { helicopterDeparturesModule } from './helicopter-departures/index.ts';
 import { helpModule } from './help/index.ts';
 import { identitiesModule } from './identities/index.ts';
 import { infrastructureModule } from './infrastructure/index.ts';
@@ -148,6 +149,7 @@ export const modules = [
   formatsModule,
   geocodingModule,
   geometryModule,
+  helicopterDeparturesModule,
   helpModule,
   identitiesModule,
   infrastructureModule,

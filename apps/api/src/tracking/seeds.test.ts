@@ -136,7 +136,18 @@ const run = async (seed: number): Promise<void> => {
   // While fixes arrive no alarm is over a second late, in any life of the process.
   for (const { heard, changes, ended } of lives)
     for (const [device, first] of heard) {
+      const in_corridor = changes.filter(
+        (each) => each.kind === 'helicopter_corridor' && each.device === device,
+      );
+      // In its way, and told within a second; beside it, and left alone. Neither silence nor another's life ends it.
+      expect(
+        in_corridor.every(({ change }) => change !== 'over'),
+        device,
+      ).toBe(true);
+      if (!['SEED-0', 'SEED-1'].includes(device)) expect(in_corridor, device).toEqual([]);
       if (ended() < first + 1_000) continue;
+      if (['SEED-0', 'SEED-1'].includes(device))
+        expect((in_corridor[0]?.at ?? Number.NaN) - first, device).toBeLessThanOrEqual(1_000);
       const raised = changes.find((each) => each.kind === 'unknown_drone' && each.device === device);
       expect(raised?.change, device).toBe('raised');
       expect((raised?.at ?? Number.NaN) - first, device).toBeLessThanOrEqual(1_000);

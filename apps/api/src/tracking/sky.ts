@@ -1,6 +1,7 @@
 import { LIVE_FOR_S } from '@envol/domain/traces/trace';
 import type { Fix } from '@envol/domain/tracking/fix';
 import type { Bus, TrackedFix } from './bus/port.ts';
+import { isRotorcraft } from './rotorcraft.ts';
 import { keyOf } from './teller.ts';
 
 /** An aircraft that is heard now. Its place stands in the columns of the sky, by its slot. */
@@ -12,7 +13,7 @@ export interface Track {
   device_id: string;
   /** The latest fix with what its device is. */
   told: TrackedFix;
-  /** Whom it is shown to: audiences as events name them, `authorities` and `everyone`. */
+  /** Whom it is shown to: audiences as events name them, `authorities`, `helicopters` and `everyone`. */
   audience: readonly string[];
   /** Who watches over the place where it was then, as audiences. */
   asked_at: {
@@ -214,7 +215,7 @@ export class Sky {
   private audienceOf(track: Track): readonly string[] {
     const { fix, binding, teller } = track.told;
     const is_manned = fix.subject.kind === 'manned';
-    if (is_manned && teller.operator_id === null) return ['everyone'];
+    if (is_manned && teller.operator_id === null) return [isRotorcraft(fix) ? 'helicopters' : 'everyone'];
     // It speaks for another operator's drone: nobody but its own people sees what it says.
     if (teller.is_foreign === true) return [`operator:${teller.operator_id}`];
     const watchers = this.watchersOf(track);

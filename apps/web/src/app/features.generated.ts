@@ -10,6 +10,7 @@ export { dronesFeature } from '../features/drones/feature.ts';
 export { entrustingFeature } from '../features/entrusting/feature.ts';
 export { flightAuthorizationsFeature } from '../features/flight-authorizations/feature.ts';
 export { flightsFeature } from '../features/flights/feature.ts';
+export { helicopterDeparturesFeature } from '../features/helicopter-departures/feature.ts';
 export { livestreamsFeature } from '../features/livestreams/feature.ts';
 export { mapLayersFeature } from '../features/map-layers/feature.ts';
 export { militaryFeature } from '../features/military/feature.ts';

@@ -6,6 +6,7 @@ export { demoInShell } from '../features/demo/inShell.ts';
 export { dronesInShell } from '../features/drones/inShell.ts';
 export { flightNotificationsInShell } from '../features/flight-notifications/inShell.ts';
 export { flightsInShell } from '../features/flights/inShell.ts';
+export { helicopterDeparturesInShell } from '../features/helicopter-departures/inShell.ts';
 export { helpInShell } from '../features/help/inShell.ts';
 export { landingOrdersInShell } from '../features/landing-orders/inShell.ts';
 export { notificationsInShell } from '../features/notifications/inShell.ts';

@@ -25,6 +25,7 @@ export { flightNotificationsRoutes } from '../features/flight-notifications/flig
 export { flightsRoutes } from '../features/flights/flights.routes.ts';
 export { formatsRoutes } from '../features/formats/formats.routes.ts';
 export { generalistRoutes } from '../features/generalist/generalist.routes.ts';
+export { helicopterDeparturesRoutes } from '../features/helicopter-departures/helicopter-departures.routes.ts';
 export { helpRoutes } from '../features/help/help.routes.ts';
 export { invoicesRoutes } from '../features/invoices/invoices.routes.ts';
 export { livestreamsRoutes } from '../features/livestreams/livestreams.routes.ts';

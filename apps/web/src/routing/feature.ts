@@ -29,6 +29,7 @@ export interface NavEntry {
     | 'supervisions'
     | 'traces'
     | 'livestreams'
+    | 'helicopter_departures'
     | 'terms';
   readonly link: LinkProps;
   readonly icon: LucideIcon;

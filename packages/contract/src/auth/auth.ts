@@ -109,6 +109,8 @@ export const CurrentUser = z
             reference_point: Position,
             /** Distances also in nautical miles, or in kilometres alone. */
             unit_displayed: z.enum(DISTANCE_UNITS),
+            /** Helicopters stand ready there: its people declare their departures. Absent: none. */
+            has_helicopter_base: z.boolean().optional(),
           }),
         ),
       })

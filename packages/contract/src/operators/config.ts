@@ -25,9 +25,10 @@ export const OperatorConfig = z
     restricted_pilots: z.boolean(),
     /** Granted by the platform: sites of clients are found by their code. */
     allow_client_structures_geocoding: z.boolean(),
+    /** Granted by the platform: helicopters are shown to whoever turns them on. */
+    has_hss_exploitant_authorization: z.boolean(),
     /** From here `KEPT_GRANTS`. */
     has_custom_contact_profiles: StoredOnly,
-    has_hss_exploitant_authorization: StoredOnly,
     hide_livestreams_feature: StoredOnly,
     rte_structure_analysis: StoredOnly,
   })

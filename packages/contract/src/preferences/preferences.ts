@@ -29,11 +29,12 @@ const CHOICES = {
     activated: z.boolean(),
     nb_repeats: z.number().int().min(1).max(30),
   }),
+  /** Helicopters on the map and alarms of those near one’s drones, where the operator is granted it. */
+  hss_notifications_allowed: z.boolean(),
   /** From here `KEPT_SETTINGS`. */
   contact_subscribed_to_newsletter: z.boolean().describe(STORED_ONLY),
   display_request_approval_alert: z.boolean().describe(STORED_ONLY),
   display_use_mobile_app_alert: z.boolean().describe(STORED_ONLY),
-  hss_notifications_allowed: z.boolean().describe(STORED_ONLY),
   /** To whom a live stream’s link is sent. */
   livestream_emails: z.array(z.email().max(250)).max(LIMITS.livestream_emails).describe(STORED_ONLY),
 };

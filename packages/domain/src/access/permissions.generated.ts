@@ -7,6 +7,7 @@ import { dronesPermissions } from '../drones/permissions.ts';
 import { flightAuthorizationsPermissions } from '../flight-authorizations/permissions.ts';
 import { flightsPermissions } from '../flights/permissions.ts';
 import { flyingTimesPermissions } from '../flying-times/permissions.ts';
+import { helicopterDeparturesPermissions } from '../helicopter-departures/permissions.ts';
 import { incidentsPermissions } from '../incidents/permissions.ts';
 import { invoicingPermissions } from '../invoicing/permissions.ts';
 import { livestreamsPermissions } from '../livestreams/permissions.ts';
@@ -31,6 +32,7 @@ export const modulePermissions = {
   ...flightAuthorizationsPermissions,
   ...flightsPermissions,
   ...flyingTimesPermissions,
+  ...helicopterDeparturesPermissions,
   ...incidentsPermissions,
   ...invoicingPermissions,
   ...livestreamsPermissions,

@@ -31,11 +31,12 @@ export interface ContactSettings {
   /** A sound at each piece of news, once a second, so many times. */
   readonly notification_alarm_settings: { readonly activated: boolean; readonly nb_repeats: number };
   readonly notifications: Readonly<Record<NotificationKind, Channels>>;
+  /** Helicopters are shown and heard of, where the operator is granted it. */
+  readonly hss_notifications_allowed: boolean;
   /** From here `KEPT_SETTINGS`. */
   readonly contact_subscribed_to_newsletter: boolean;
   readonly display_request_approval_alert: boolean;
   readonly display_use_mobile_app_alert: boolean;
-  readonly hss_notifications_allowed: boolean;
   /** To whom a live stream's link is sent. */
   readonly livestream_emails: readonly string[];
 }
@@ -45,7 +46,6 @@ export const KEPT_SETTINGS = [
   'contact_subscribed_to_newsletter',
   'display_request_approval_alert',
   'display_use_mobile_app_alert',
-  'hss_notifications_allowed',
   'livestream_emails',
 ] as const satisfies readonly (keyof ContactSettings)[];
 
@@ -131,3 +131,12 @@ export const isUrgent = (code: string): boolean => URGENT.has(code);
 /** Whether a person wants news of this code by this way. */
 export const wantsChannel = (settings: ContactSettings, code: string, channel: Channel): boolean =>
   ALWAYS_TOLD.has(code) || settings.notifications[kindOf(code)][channel];
+
+/**
+ * Whether somebody of an operator sees helicopters and hears of those near its drones: granted to the operator, and turned on by the
+ * person (specification 1, §3). Who answers or watches somewhere always does.
+ */
+export const seesHelicopters = (
+  config: { readonly has_hss_exploitant_authorization: boolean },
+  settings: Pick<ContactSettings, 'hss_notifications_allowed'>,
+): boolean => config.has_hss_exploitant_authorization && settings.hss_notifications_allowed;

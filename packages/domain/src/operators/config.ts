@@ -22,9 +22,10 @@ export interface OperatorConfig {
   readonly restricted_pilots: boolean;
   /** Sites of clients are found by their code and taken up into a mission; without it they are shown on the map alone. */
   readonly allow_client_structures_geocoding: boolean;
+  /** Its people may see helicopters on the map and hear of those near their drones; each turns it on for itself. */
+  readonly has_hss_exploitant_authorization: boolean;
   /** Kept as the platform sets them (specification 1, §3); nothing here follows from them, and no screen offers them. */
   readonly has_custom_contact_profiles: boolean;
-  readonly has_hss_exploitant_authorization: boolean;
   readonly hide_livestreams_feature: boolean;
   readonly rte_structure_analysis: boolean;
 }
@@ -34,12 +35,12 @@ export const GRANTS = [
   'allow_flying_time',
   'restricted_pilots',
   'allow_client_structures_geocoding',
+  'has_hss_exploitant_authorization',
 ] as const satisfies readonly (keyof OperatorConfig)[];
 
 /** What the staff's call keeps beside them: no screen offers what has no effect. */
 export const KEPT_GRANTS = [
   'has_custom_contact_profiles',
-  'has_hss_exploitant_authorization',
   'hide_livestreams_feature',
   'rte_structure_analysis',
 ] as const satisfies readonly (keyof OperatorConfig)[];

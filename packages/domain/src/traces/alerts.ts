@@ -4,6 +4,10 @@ import { type AboveGround, HEIGHT_TOLERANCE_M, type HeightBasis, type UnjudgedHe
 import type { PlaceFinding } from './place.ts';
 import type { TrackedPosition } from './trace.ts';
 
+/** What manned aircraft are to find free: the volumes of `tracking/alarms/protectedVolumes.ts`. */
+export const PROTECTED_KINDS = ['runway', 'circuit', 'helipad', 'helicopter_corridor'] as const;
+export type ProtectedKind = (typeof PROTECTED_KINDS)[number];
+
 export const ALERT_TYPES = [
   'proximity',
   'horizontal_boundary',
@@ -11,6 +15,7 @@ export const ALERT_TYPES = [
   'new_detection',
   'unknown_drone',
   'unknown_approval',
+  ...PROTECTED_KINDS,
 ] as const;
 export type AlertType = (typeof ALERT_TYPES)[number];
 
@@ -56,7 +61,7 @@ export type Judgement =
   | { readonly state: 'over'; readonly basis: HeightBasis | null }
   | { readonly state: 'unjudged'; readonly because: UnjudgedReason };
 
-export type Judgements = Readonly<Record<AlertType, Judgement>>;
+export type Judgements = Readonly<Record<Exclude<AlertType, ProtectedKind>, Judgement>>;
 
 /** What is known of a drone when its position is judged. */
 export interface KnownDrone {
@@ -149,8 +154,7 @@ const freeFlight = ({ place, height }: KnownDrone): Partial<Judgements> => {
 
 /**
  * What a position says about each kind of alert: against what was granted where it flies under a grant, else
- * against the zones where it is. The proximity of a helicopter needs a service of their positions, which nobody is
- * connected to.
+ * against the zones where it is. What is near it, and what is kept free for manned aircraft, is judged elsewhere.
  */
 export function judgePosition(
   { position }: Pick<TrackedPosition, 'position'>,

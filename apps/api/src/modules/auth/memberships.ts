@@ -23,6 +23,7 @@ interface MemberStructure {
   readonly reference_lng: number;
   readonly reference_lat: number;
   readonly unit_displayed: StructureWords['unit_displayed'];
+  readonly has_helicopter_base: boolean;
 }
 
 interface RowOf<Kind, Type, Role> {
@@ -70,7 +71,8 @@ export const membershipsOfUsers = sql<MembershipRow[]>`coalesce((
       'structures', coalesce((
         select jsonb_agg(jsonb_build_object('id', each.id, 'code', each.code, 'name', each.name,
           'reference_lng', each.reference_lng, 'reference_lat', each.reference_lat,
-          'unit_displayed', (select r.unit_displayed from structure_settings r where r.structure_id = each.id))
+          'unit_displayed', (select r.unit_displayed from structure_settings r where r.structure_id = each.id),
+          'has_helicopter_base', exists (select from helicopter_bases h where h.structure_id = each.id))
           order by each.id)
         from structures each where each.id = m.structure_id
           or (each.authority_id = m.authority_id and (not m.is_limited_to_structures or exists (
@@ -172,12 +174,13 @@ export const toAuthority = (row: MembershipRow): CurrentUser['authority'] =>
         email_notification_preferences: row.email_notification_preferences,
         preferred_basemap: row.preferred_basemap,
         structures: row.structures.map(
-          ({ id, code, name, reference_lng, reference_lat, unit_displayed }) => ({
+          ({ id, code, name, reference_lng, reference_lat, unit_displayed, has_helicopter_base }) => ({
             id,
             code,
             name,
             reference_point: [reference_lng, reference_lat],
             unit_displayed,
+            has_helicopter_base,
           }),
         ),
       };

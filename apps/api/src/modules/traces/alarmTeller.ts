@@ -3,11 +3,15 @@ import type { Alarm, AlarmChange } from '@envol/domain/tracking/alarms/alarmBook
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/db/database.ts';
 import type { AlarmTold, TrackedFix } from '../../tracking/bus/port.ts';
+import { helicoptersNear } from '../../tracking/keys.ts';
 import type { Tracking } from '../../tracking/tracking.ts';
 import type { Flight } from './flight.ts';
 
 /** Structures that an alarm concerns, with how far from their area it is, m; null for who granted the flight. */
 export type Near = ReadonlyMap<number, number | null>;
+
+/** How the bus calls an aircraft with somebody on board begins so. */
+export const MANNED = 'manned ';
 
 interface TellerDeps {
   readonly own_db: Database;
@@ -50,7 +54,10 @@ export class AlarmTeller {
     const operators = [flight.told.binding.operator_id, this.otherOf(alarm)?.binding.operator_id ?? null];
     const hearing: string[] = [];
     for (const id of new Set(operators))
-      if (id !== null && (await this.operatorHears(id))) hearing.push(`operator:${id}`);
+      if (id !== null) {
+        if (await this.operatorHears(id)) hearing.push(`operator:${id}`);
+        if (alarm.other?.startsWith(MANNED)) hearing.push(helicoptersNear(id));
+      }
     return [...[...near.keys()].flatMap((id) => [`structure:${id}`, `supervision:${id}`]), ...hearing];
   }
 

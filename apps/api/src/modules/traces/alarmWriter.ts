@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/db/database.ts';
 import { databaseFailure } from '../../platform/db/failures.ts';
+import { findTrace } from './alarms.repository.ts';
+import type { Flight } from './flight.ts';
 
 /** The trace of an alarm is not recorded yet: its batch is on its way. */
 export class TraceNotRecorded extends Error {}
@@ -66,3 +69,12 @@ export class AlarmWriter {
     }
   }
 }
+
+/** The trace that a flight's device writes, here or in another process. Throws TraceNotRecorded while it is on its way. */
+export const traceOf = async (db: Database, { began, device, told }: Flight): Promise<number> => {
+  // The trace before it ends earlier: this one's first batch is on its way.
+  if (device.head && device.head.last >= began) return device.head.id;
+  const id = await findTrace(db, device.device_id, told.binding.operator_id, device.teller, began);
+  if (id === undefined) throw new TraceNotRecorded(device.device_id);
+  return id;
+};

@@ -8,13 +8,11 @@ import {
   STALE_MS,
 } from '@envol/domain/tracking/alarms/proximity';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../platform/db/database.ts';
 import type { TrackedFix } from '../../tracking/bus/port.ts';
 import type { Track } from '../../tracking/sky.ts';
 import type { Teller, Tracking } from '../../tracking/tracking.ts';
 import { withinTime } from '../../tracking/withinTime.ts';
 import {
-  findTrace,
   insertAlarm,
   linkTrace,
   recordChange,
@@ -23,7 +21,7 @@ import {
   updateAlarm,
 } from './alarms.repository.ts';
 import { AlarmTeller, type Near } from './alarmTeller.ts';
-import { AlarmWriter, TraceNotRecorded } from './alarmWriter.ts';
+import { AlarmWriter, traceOf } from './alarmWriter.ts';
 import type { Areas } from './areas.ts';
 import { aircraftOf, type Flight, tookOffAt } from './flight.ts';
 import { createFlightContext, type FlightContext } from './flightContext.ts';
@@ -55,15 +53,6 @@ const TAKEN_OVER_WITHIN_MS = 5_000;
 const CLOSED_WITHIN_MS = 1_000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** The trace that a flight's device writes, here or in another process. Throws TraceNotRecorded while it is on its way. */
-const traceOf = async (db: Database, { began, device, told }: Flight): Promise<number> => {
-  // The trace before it ends earlier: this one's first batch is on its way.
-  if (device.head && device.head.last >= began) return device.head.id;
-  const id = await findTrace(db, device.device_id, told.binding.operator_id, device.teller, began);
-  if (id === undefined) throw new TraceNotRecorded(device.device_id);
-  return id;
-};
 
 class AlarmJudge implements Alarms {
   private readonly deps: AlarmsDeps;
@@ -153,7 +142,8 @@ class AlarmJudge implements Alarms {
     void this.deps.areas.refresh(this.deps.areas_every_ms);
     flight.responsible = this.deps.areas.at(told.fix.lat, told.fix.lon);
     const basis = flight.height_basis;
-    const { evidence, inside } = await judgeFlight(this.context, flight, motion, now);
+    const volumes = this.deps.areas.volumesAt(told.fix.lat, told.fix.lon);
+    const { evidence, inside } = await judgeFlight(this.context, flight, motion, { now, volumes });
     for (const kind of ALERT_TYPES) {
       const said = evidence[kind];
       if (said !== undefined)
@@ -183,6 +173,7 @@ class AlarmJudge implements Alarms {
       passed: new Set(),
       responsible: [],
       granted_by: [],
+      kept_free_by: [],
       take_off_ids: [],
       took_off: tookOffAt(told.fix),
       horizontal: null,
@@ -291,6 +282,7 @@ class AlarmJudge implements Alarms {
       this.note(flight, { ...change, alarm });
     }
     for (const flight of this.bySubject.values()) {
+      void this.endWithCorridor(flight, now);
       if (now - flight.told.fix.at < FORGET_MS) continue;
       for (const { key } of this.book.of(flight.subject)) this.book.forget(key);
       this.bySubject.delete(flight.subject);
@@ -299,11 +291,25 @@ class AlarmJudge implements Alarms {
     }
   }
 
+  /** A corridor that was taken back ends its alarm, though its drone be silent: its cause is gone. */
+  private async endWithCorridor(flight: Flight, now: number): Promise<void> {
+    const about = { subject: flight.subject, kind: 'helicopter_corridor' as const, other: null };
+    if (this.book.find(about)?.is_lost !== true) return;
+    const { lon, lat } = flight.told.fix;
+    const volumes = this.deps.areas.volumesAt(lat, lon);
+    if (volumes.some(({ kind }) => kind === 'helicopter_corridor')) return;
+    await this.keep(flight, this.book.end(about, now));
+  }
+
   /** What a fix makes known beside alarms: approvals flown, areas passed, what the height rests on. */
   private link(flight: Flight, inside: readonly number[], basis: string | null): void {
     const approvals = inside.filter((id) => !flight.been.has(id));
     const structures = [
-      ...new Set([...flight.responsible.map(({ structure_id }) => structure_id), ...flight.granted_by]),
+      ...new Set([
+        ...flight.responsible.map(({ structure_id }) => structure_id),
+        ...flight.granted_by,
+        ...flight.kept_free_by,
+      ]),
     ].filter((id) => !flight.passed.has(id));
     for (const id of approvals) flight.been.add(id);
     for (const id of structures) flight.passed.add(id);
@@ -325,7 +331,7 @@ class AlarmJudge implements Alarms {
 
   private nearOf(flight: Flight): Near {
     return new Map<number, number | null>([
-      ...flight.granted_by.map((id) => [id, null] as const),
+      ...[...flight.granted_by, ...flight.kept_free_by].map((id) => [id, null] as const),
       ...flight.responsible.map(({ structure_id, distance_m }) => [structure_id, distance_m] as const),
     ]);
   }

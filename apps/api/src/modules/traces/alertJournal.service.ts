@@ -5,10 +5,10 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { hearsAlert, ownStructures, readerOf } from './readers.ts';
+import { hearsAlert, ownStructures } from './readers.ts';
 import type { TracesDeps } from './traces.deps.ts';
 import { namesOfTracked } from './traces.queries.ts';
-import { seesAlerts } from './traces.service.ts';
+import { alertReaderOf } from './traces.service.ts';
 
 /** What became of the alarms that the asker hears, the latest first; of what people did, its own side alone. */
 export const readJournal = async (
@@ -18,8 +18,8 @@ export const readJournal = async (
   query: RequestOf<typeof listAlertJournal>['query'],
 ): Promise<ResponseOf<typeof listAlertJournal>> => {
   const { path } = listAlertJournal;
-  if (!(await seesAlerts(deps, by))) return pageReply(path, language, query, 0, []);
-  const [reader, now] = [readerOf(deps, by.actor), deps.clock.now()];
+  const [reader, now] = [await alertReaderOf(deps, by), deps.clock.now()];
+  if (reader === null) return pageReply(path, language, query, 0, []);
   const found = reader.db
     .selectFrom('alert_events as e')
     .innerJoin('position_alerts as a', 'a.id', 'e.alert_id')

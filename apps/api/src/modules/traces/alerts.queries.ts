@@ -4,6 +4,7 @@ import { ALERT_LEVELS } from '@envol/domain/traces/alerts';
 import { LOST_MS } from '@envol/domain/tracking/alarms/evidence';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
+import { drawnAerodromes } from './protected.queries.ts';
 import { hearsAlert, ownStructures, type Reader } from './readers.ts';
 import type { TracesDeps } from './traces.deps.ts';
 import { namesOfTracked } from './traces.queries.ts';
@@ -150,8 +151,7 @@ export const toAlerts = async (
   rows: readonly AlertRow[],
 ): Promise<PositionAlert[]> => {
   const ids = rows.map(({ id }) => id);
-  const aerodromes =
-    deps.airspace.currentIds().length === 0 ? [] : deps.airspace.current().dataset.aerodromes;
+  const aerodromes = drawnAerodromes(deps.airspace);
   const [names, places, acknowledgements, muted] = [
     await namesOfTracked(deps, rows),
     await placesOf(deps, reader, ids),

@@ -2,10 +2,12 @@ import { gapBetween } from '@envol/domain/geo/gap';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { PLACE_TOLERANCE_M } from '@envol/domain/traces/alerts';
 import { RESPONSIBILITY_MARGIN_M } from '@envol/domain/traces/responsibility';
+import { type ProtectedVolume, VolumeGrid } from '@envol/domain/tracking/alarms/protectedVolumes';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/service.ts';
 import { withinTime } from '../../tracking/withinTime.ts';
+import { helicopterVolumes, publishedVolumes } from './protected.queries.ts';
 import { type Area, loadAreas, type Responsible } from './responsibility.queries.ts';
 
 export type { Responsible } from './responsibility.queries.ts';
@@ -16,6 +18,8 @@ export interface Areas {
   at(lat: number, lon: number): readonly Responsible[];
   /** The structures whose U-space a place is in: their supervisors see it. */
   uspacesAt(lat: number, lon: number): readonly number[];
+  /** What is kept free for manned aircraft, where a drone may be in it or come to it. */
+  volumesAt(lat: number, lon: number): readonly ProtectedVolume[];
   /** Reads them again where they changed, unless that was asked within `max_age_ms`. Never throws: what was read stands. */
   refresh(max_age_ms: number): Promise<void>;
 }
@@ -47,6 +51,9 @@ export const createAreas = (
   failed: (error: unknown) => void,
 ): Areas => {
   let areas: readonly Area[] = [];
+  let published: readonly ProtectedVolume[] = [];
+  let volumes = new VolumeGrid([]);
+  let volumes_version = '';
   let version = '';
   let asked = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
@@ -54,9 +61,15 @@ export const createAreas = (
     try {
       asked = performance.now();
       const found = await versionOf(db, airspace);
-      if (found === version) return;
-      areas = await loadAreas(db, airspace);
+      if (found !== version) {
+        areas = await loadAreas(db, airspace);
+        published = await publishedVolumes(db, airspace);
+      }
+      const helicopters = await helicopterVolumes(db);
+      const version_now = `${found} ${JSON.stringify(helicopters)}`;
+      if (version_now !== volumes_version) volumes = new VolumeGrid([...published, ...helicopters]);
       version = found;
+      volumes_version = version_now;
     } catch (error) {
       failed(error);
     }
@@ -81,6 +94,7 @@ export const createAreas = (
         ),
       ),
     ],
+    volumesAt: (lat, lon) => volumes.near([lon, lat]),
     refresh: (max_age_ms) => {
       if (performance.now() - asked <= max_age_ms) return asking ?? Promise.resolve();
       asking ??= load().finally(() => {

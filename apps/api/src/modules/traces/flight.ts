@@ -23,6 +23,8 @@ export interface Flight {
   /** Who answers where it is, and who granted its flight. */
   responsible: readonly Responsible[];
   granted_by: readonly number[];
+  /** Whose helicopters it is in the way of. */
+  kept_free_by: readonly number[];
   take_off_ids: readonly number[];
   took_off: Position | null;
   horizontal: Excursion | null;

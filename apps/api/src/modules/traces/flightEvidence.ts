@@ -9,6 +9,7 @@ import { HEIGHT_TOLERANCE_M } from '@envol/domain/traces/height';
 import { NEAR_GRANT_M } from '@envol/domain/traces/responsibility';
 import { afterFix, type Excursion, leavesIn } from '@envol/domain/tracking/alarms/conformance';
 import type { AlarmEvidence } from '@envol/domain/tracking/alarms/evidence';
+import { judgeVolumes, ownersOf, type ProtectedVolume } from '@envol/domain/tracking/alarms/protectedVolumes';
 import type { Aircraft } from '@envol/domain/tracking/alarms/proximity';
 import type { Flight } from './flight.ts';
 import { placeOfFix } from './flight.ts';
@@ -105,12 +106,39 @@ const judgeBoundaries = (
   };
 };
 
-/** Judges a fix against what its flight was granted, else against the zones where it is. */
+/** What is kept free for manned aircraft. Who flies as it was granted was granted it there: a helicopter's corridor came later. */
+const judgeProtected = (
+  flight: Flight,
+  motion: Aircraft,
+  height: Awaited<ReturnType<typeof heightOf>>,
+  {
+    volumes,
+    is_as_granted,
+  }: { readonly volumes: readonly ProtectedVolume[]; readonly is_as_granted: boolean },
+) => {
+  const { fix } = flight.told;
+  const near = {
+    position: [fix.lon, fix.lat] as const,
+    amsl_m: fix.altitude.amsl_m ?? null,
+    height,
+    ...{ speed_ms: motion.speed_ms, track_deg: motion.track_deg },
+    error_m: fix.accuracy.horizontal_m ?? 0,
+  };
+  const said = judgeVolumes(near, volumes);
+  flight.kept_free_by = ownersOf(near, volumes);
+  const over = { state: 'over', basis: null } as const;
+  return is_as_granted ? { ...said, runway: over, circuit: over, helipad: over } : said;
+};
+
+/**
+ * Judges a fix against what its flight was granted, else against the zones where it is, and against what is kept free for manned
+ * aircraft near it.
+ */
 export const judgeFlight = async (
   context: FlightContext,
   flight: Flight,
   motion: Aircraft,
-  now: number,
+  { now, volumes }: { readonly now: number; readonly volumes: readonly ProtectedVolume[] },
 ): Promise<FlightEvidence> => {
   const { fix, binding } = flight.told;
   const place = placeOfFix(fix);
@@ -144,8 +172,10 @@ export const judgeFlight = async (
   }
   const shapes = areas.map(({ geometry }) => geometry);
   const leaving = is_within ? leavesIn(place.position, motion, shapes) : null;
+  const is_as_granted = flown.length > 0 && is_within && vertical.state === 'over';
   return {
     evidence: {
+      ...judgeProtected(flight, motion, height, { volumes, is_as_granted }),
       new_detection: direct(judged.new_detection),
       unknown_drone: direct(judged.unknown_drone),
       unknown_approval: direct(judged.unknown_approval),

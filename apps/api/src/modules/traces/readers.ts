@@ -2,6 +2,7 @@ import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import { MANNED } from './alarmTeller.ts';
 
 /** Who reads traces and alerts: an operator its own; who answers or watches somewhere, what concerns its structures. */
 export interface Reader {
@@ -12,6 +13,8 @@ export interface Reader {
   readonly structure_ids: readonly number[];
   /** It answers there, and sees all trackers of now. */
   readonly is_authority: boolean;
+  /** Of an operator that manages no take-offs: it hears of manned aircraft near its drones, and of nothing else. */
+  readonly hears_manned_alone?: true;
 }
 
 /** Real-time supervisors read through the process, for their U-spaces alone. */
@@ -42,7 +45,9 @@ export const readsTrace = (reader: Reader, trace: string): RawBuilder<boolean> =
 /** The row of `position_alerts`, by its alias, is the reader's to hear; `trace` is its trace's. */
 export const hearsAlert = (reader: Reader, alert: string, trace: string): RawBuilder<boolean> =>
   reader.operator_id !== null
-    ? readsTrace(reader, trace)
+    ? reader.hears_manned_alone === true
+      ? sql<boolean>`(${readsTrace(reader, trace)} and ${sql.ref(`${alert}.other_identity`)} like ${`${MANNED}%`})`
+      : readsTrace(reader, trace)
     : sql<boolean>`${sql.ref(`${alert}.id`)} in
         (select n.alert_id from alert_structures n where n.structure_id = ${idsOf(reader)})`;
 

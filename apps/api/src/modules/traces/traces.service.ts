@@ -7,6 +7,7 @@ import {
   type tracesGeometries,
 } from '@envol/contract/traces';
 import { operatorOf } from '@envol/domain/access/actor';
+import { type ChosenSettings, seesHelicopters, settingsOf } from '@envol/domain/accounts/settings';
 import { metresOutside, PLACE_TOLERANCE_M } from '@envol/domain/traces/alerts';
 import { isActiveTrace, LIVE_FOR_S, traceGeometry } from '@envol/domain/traces/trace';
 import { sql } from 'kysely';
@@ -177,14 +178,33 @@ export const readLive = async (
   };
 };
 
-/** Whether an operator's people see alerts: those that may manage their take-offs themselves (specification 1 §6). */
-export const seesAlerts = async ({ db }: TracesDeps, { actor }: SignedIn): Promise<boolean> => {
+/** Whether somebody turned helicopters on, of an operator that is granted them. */
+const isToldOfHelicopters = async ({ own_db }: TracesDeps, actor: SignedIn['actor']): Promise<boolean> => {
   const operator = operatorOf(actor);
-  if (operator === null) return true;
+  if (operator === null || !operator.config.has_hss_exploitant_authorization) return false;
+  const row = await own_db
+    .selectFrom('contact_settings')
+    .select('settings')
+    .where('user_id', '=', actor.user_id)
+    .executeTakeFirst();
+  return seesHelicopters(operator.config, settingsOf((row?.settings ?? null) as ChosenSettings | null));
+};
+
+/**
+ * As whom somebody reads alerts; null for who reads none: an operator's people those of its drones where it may manage its take-offs
+ * itself (specification 1 §6), else those of manned aircraft near them, where that is granted and turned on.
+ */
+export const alertReaderOf = async (deps: TracesDeps, { actor }: SignedIn): Promise<Reader | null> => {
+  const [reader, operator] = [readerOf(deps, actor), operatorOf(actor)];
+  if (operator === null || (await managesTakeOffs(deps, operator.operator_id))) return reader;
+  return (await isToldOfHelicopters(deps, actor)) ? { ...reader, hears_manned_alone: true } : null;
+};
+
+const managesTakeOffs = async ({ db }: TracesDeps, operator_id: number): Promise<boolean> => {
   const row = await db
     .selectFrom('operators')
     .select('can_manage_take_off_authorizations')
-    .where('id', '=', operator.operator_id)
+    .where('id', '=', operator_id)
     .executeTakeFirst();
   return row?.can_manage_take_off_authorizations ?? false;
 };
@@ -196,10 +216,10 @@ export const readAlerts = async (
   query: RequestOf<typeof listPositionAlerts>['query'],
 ): Promise<ResponseOf<typeof listPositionAlerts>> => {
   const { path } = listPositionAlerts;
-  if (!(await seesAlerts(deps, by))) return { ...pageReply(path, language, query, 0, []), pressing: 0 };
+  const reader = await alertReaderOf(deps, by);
+  if (reader === null) return { ...pageReply(path, language, query, 0, []), pressing: 0 };
   const now = deps.clock.now();
   const since = secondsAfter(now, -query.last_n_hours * 3600).toISOString();
-  const reader = readerOf(deps, by.actor);
   const found = alertRows(reader, now).where('a.created_at', '>=', since);
   const { count, pressing } = await countAlerts(reader, now, since);
   const rows = await found.limit(query.limit).offset(query.offset).execute();

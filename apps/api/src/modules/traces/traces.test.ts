@@ -339,7 +339,10 @@ it('the demonstration invents flights, and each says so', async () => {
     clock: { now: () => now },
     log: { warn: () => undefined },
   });
-  const areas: Areas = { at: () => [], uspacesAt: () => [], refresh: async () => undefined };
+  const areas: Areas = {
+    ...{ at: () => [], uspacesAt: () => [], volumesAt: () => [] },
+    refresh: async () => undefined,
+  };
   const config = { tracking: 'simulated', tracking_kept_days: 30 } as const;
   await flyInvented({ db: harness.db, config, tracking, alarms: null, areas }, now);
   await tracking.close();

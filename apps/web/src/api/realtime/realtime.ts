@@ -90,6 +90,12 @@ export const watchPicture = (
   };
 };
 
+/** Opens the channel anew: what it may bring has changed. */
+export const restartRealtime = (): void => {
+  channel.stop();
+  channel.start();
+};
+
 /** Keeps the channel open while somebody is signed in; returns the way to end it. */
 export const startRealtime = (): (() => void) => {
   channel.start();
@@ -98,15 +104,11 @@ export const startRealtime = (): (() => void) => {
   const visible = (): void => {
     if (document.visibilityState === 'visible') channel.wake();
   };
-  const restart = (): void => {
-    channel.stop();
-    channel.start();
-  };
   const offSession = onSeatChange((seat) => {
     channel.stop();
     if (seat !== null) channel.start();
   });
-  const offLanguage = onLanguageChange(restart);
+  const offLanguage = onLanguageChange(restartRealtime);
   window.addEventListener('online', wake);
   window.addEventListener('offline', sleep);
   document.addEventListener('visibilitychange', visible);

@@ -15,6 +15,7 @@ const GrantsInput = z.object({
   allow_flying_time: z.boolean(),
   restricted_pilots: z.boolean(),
   allow_client_structures_geocoding: z.boolean(),
+  has_hss_exploitant_authorization: z.boolean(),
 });
 type Grants = z.output<typeof GrantsInput>;
 

@@ -1,6 +1,7 @@
 import { ContactSettingsInput } from '@envol/contract/preferences';
 import { PREFERRED_BASEMAPS } from '@envol/domain/access/actor';
-import { useCan } from '../../api/session.ts';
+import { restartRealtime } from '../../api/realtime/realtime.ts';
+import { useCan, useUser } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
@@ -21,8 +22,53 @@ const Defaults = ContactSettingsInput.pick({
   default_flying_height: true,
   default_flying_time: true,
   display_only_my_flights: true,
+  hss_notifications_allowed: true,
 });
 type Defaults = typeof Defaults._zod.output;
+
+/** Where the operator is granted them. */
+const HelicoptersField = () => {
+  const { t } = useTranslation('preferences');
+  if (!useUser().operator?.config.has_hss_exploitant_authorization) return null;
+  return (
+    <CheckboxField
+      name="hss_notifications_allowed"
+      label={t('defaults.helicopters')}
+      hint={t('defaults.helicopters_hint')}
+    />
+  );
+};
+
+/** What a new mission of the person begins with. */
+const MissionFields = () => {
+  const { t } = useTranslation('preferences');
+  return (
+    <>
+      <h2>{t('defaults.mission')}</h2>
+      <FieldRow>
+        <NumberField
+          name="default_flying_height"
+          label={t('defaults.height')}
+          hint={t('defaults.height_hint')}
+          unit="m AGL"
+          optional
+        />
+        <NumberField
+          name="default_flying_time"
+          label={t('defaults.time')}
+          hint={t('defaults.time_hint')}
+          unit="min"
+          optional
+        />
+      </FieldRow>
+      <CheckboxField
+        name="display_only_my_flights"
+        label={t('defaults.only_mine')}
+        hint={t('defaults.only_mine_hint')}
+      />
+    </>
+  );
+};
 
 /** Settings → default values: what a new mission begins with, which missions and maps are offered. */
 export const DefaultsPage = () => {
@@ -36,12 +82,15 @@ export const DefaultsPage = () => {
       default_flying_height: settings.default_flying_height,
       default_flying_time: settings.default_flying_time,
       display_only_my_flights: settings.display_only_my_flights,
+      hss_notifications_allowed: settings.hss_notifications_allowed,
     },
   });
   const showFailure = useServerErrors(form);
   const submit = async (body: Defaults): Promise<void> => {
     try {
       await save(body, { handles: 'all' });
+      // Whom the live channel shows helicopters to is settled as it opens.
+      if (body.hss_notifications_allowed !== settings.hss_notifications_allowed) restartRealtime();
       form.reset(body);
       showSuccess(t('saved'));
     } catch (error) {
@@ -53,32 +102,7 @@ export const DefaultsPage = () => {
       <div className={styles.card}>
         <Form form={form} onSubmit={submit}>
           <FormError />
-          {flies && (
-            <>
-              <h2>{t('defaults.mission')}</h2>
-              <FieldRow>
-                <NumberField
-                  name="default_flying_height"
-                  label={t('defaults.height')}
-                  hint={t('defaults.height_hint')}
-                  unit="m AGL"
-                  optional
-                />
-                <NumberField
-                  name="default_flying_time"
-                  label={t('defaults.time')}
-                  hint={t('defaults.time_hint')}
-                  unit="min"
-                  optional
-                />
-              </FieldRow>
-              <CheckboxField
-                name="display_only_my_flights"
-                label={t('defaults.only_mine')}
-                hint={t('defaults.only_mine_hint')}
-              />
-            </>
-          )}
+          {flies && <MissionFields />}
           <h2>{t('defaults.map')}</h2>
           <MultiSelectField
             name="available_maps"
@@ -86,6 +110,7 @@ export const DefaultsPage = () => {
             hint={t('defaults.maps_hint')}
             options={PREFERRED_BASEMAPS.map((value) => ({ value, label: t(`maps.${value}`) }))}
           />
+          <HelicoptersField />
           <div>
             <Button type="submit" loading={form.formState.isSubmitting}>
               {t('save')}

@@ -105,6 +105,14 @@ export class AlarmBook {
     });
   }
 
+  /** Its cause was taken back: over without a fix that shows it. */
+  end(about: AlarmSubject, at: number): AlarmChange[] {
+    const alarm = this.find(about);
+    if (alarm === undefined) return [];
+    this.forget(alarm.key);
+    return [{ change: 'over', alarm, at }];
+  }
+
   /** Ends what nobody waits for any more: its day is over, or its subject was erased. */
   forget(key: string): void {
     const alarm = this.alarms.get(key);

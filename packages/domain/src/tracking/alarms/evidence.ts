@@ -25,6 +25,10 @@ export const CLEAR_MS: Readonly<Record<AlertType, number>> = {
   unknown_drone: 3_000,
   unknown_approval: 3_000,
   new_detection: 0,
+  runway: 5_000,
+  circuit: 5_000,
+  helipad: 5_000,
+  helicopter_corridor: 5_000,
 };
 
 /** A drone that says nothing for so long is lost, and what stood about it still stands, ms. */

@@ -10,6 +10,9 @@ import { useTrackUnits } from '../useTrackText.ts';
 
 type Live = ResponseOf<typeof livePositions>['features'][number];
 
+/** Of these the distance is to something, of the others beyond something. */
+const TOWARDS: ReadonlySet<PositionAlert['alert_type']> = new Set(['proximity', 'helipad']);
+
 /** An alarm as its reader speaks: what, which drone; where; how high and which way. */
 export const useAlarmText = () => {
   const { t, language } = useTranslation(['tracking', 'traces']);
@@ -42,7 +45,11 @@ export const useAlarmText = () => {
         units === 'feet' && altitude !== null ? `${feetText(told, altitude)} AMSL` : '',
         height === null ? '' : t('tracking:above_take_off', { height: metresText(told, height) }),
         angle === null ? '' : t('tracking:card.heading', { heading: headingText(angle) }),
-        by_m === null ? '' : t('tracking:alarm.by', { distance: format.distance(by_m) }),
+        by_m === null
+          ? ''
+          : t(TOWARDS.has(alert.alert_type) ? 'tracking:alarm.at' : 'tracking:alarm.by', {
+              distance: format.distance(by_m),
+            }),
         is_simulated ? t('tracking:simulated') : '',
       ].filter((each) => each !== ''),
     };

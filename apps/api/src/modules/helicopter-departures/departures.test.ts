@@ -1,0 +1,162 @@
+import {
+  declareHelicopterDeparture,
+  endHelicopterDeparture,
+  listHelicopterBases,
+  listHelicopterDepartures,
+  receiveHelicopterDeparture,
+} from '@envol/contract/helicopter-departures';
+import { listPositionAlerts, sendPositions } from '@envol/contract/traces';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Actors } from '../../../test/actors.ts';
+import { ON_DUTY } from '../../../test/day.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addBase } from '../../../test/helicopters.ts';
+import { addRequest } from '../../../test/requests.ts';
+import { followDepartures } from './roster.service.ts';
+
+let harness: Harness;
+const start = new Date('2026-06-10T09:00:00Z');
+/** The hands of the server's clock, moved by the tests. */
+let now = start;
+let base_id = 0;
+beforeAll(async () => {
+  harness = await createHarness({ clock: { now: () => now } as never });
+  base_id = await addBase(harness.db, harness.actors[ON_DUTY].structure_id ?? 0);
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  now = new Date(now.getTime() + 3_600_000);
+  await harness.db
+    .updateTable('helicopter_departures')
+    .set({ ended_at: start.toISOString(), ended_how: 'expired' })
+    .where('ended_at', 'is', null)
+    .execute();
+});
+
+const BASE = { lng: 1.3995, lat: 43.6105 };
+const SCENE = { name: 'Plaisance, D 632', longitude: 1.3, latitude: 43.57 };
+const declare = (who: keyof Actors = ON_DUTY, client_key?: string) =>
+  harness.as(who).call(declareHelicopterDeparture, {
+    body: { base_id, scene: SCENE, ...(client_key !== undefined && { client_key }) },
+  });
+const departuresOf = async (who: keyof Actors) =>
+  (await harness.as(who).call(listHelicopterDepartures)).body.results;
+const follow = (sky: object[] = []) =>
+  followDepartures({ db: harness.db, tracking: { sky: { values: () => sky } as never } }, now);
+/** A registered drone of the first operator, and its places. */
+const ownDrone = async () => {
+  const { drone_id, flight_id } = await addRequest(harness);
+  const serial = `SN-HELI-${drone_id}`;
+  await harness.db.updateTable('drones').set({ serial_number: serial }).where('id', '=', drone_id).execute();
+  const fly = (seconds: number, north_m = 0) => {
+    now = new Date(now.getTime() + seconds * 1_000);
+    const position = {
+      ...{ at: now.toISOString(), longitude: BASE.lng - 0.05, height_m: 40 },
+      // On the way, two fifths of it.
+      latitude: BASE.lat - 0.05 * (0.0405 / 0.0995) + north_m / 111_195,
+    };
+    return harness.as('owner').call(sendPositions, { body: { device_id: serial, positions: [position] } });
+  };
+  return { drone_id, flight_id, serial, fly };
+};
+const corridorAlarms = async (who: keyof Actors) =>
+  (await harness.as(who).call(listPositionAlerts, { query: {} })).body.results.filter(
+    ({ alert_type }) => alert_type === 'helicopter_corridor',
+  );
+
+it('a departure is declared once by one touch, with its corridor and end, and is nobody’s else', async () => {
+  const made = await declare(ON_DUTY, 'a-touch-of-mine');
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    ...{ scene: SCENE, half_width_m: 600, height_m: 450, ended: null, is_own: true, aircraft: null },
+    ends_at: new Date(now.getTime() + 20 * 60_000).toISOString(),
+    declared_by: 'Onlooker',
+  });
+  expect(made.body.length_m).toBeGreaterThan(9_000);
+  expect((await declare(ON_DUTY, 'a-touch-of-mine')).body.id).toBe(made.body.id);
+  expect((await departuresOf(ON_DUTY)).filter(({ ended }) => ended === null)).toHaveLength(1);
+  // Lyon and an operator in nobody's way hear of nothing; who decides on requests alone declares none.
+  expect(await departuresOf('otherController')).toEqual([]);
+  expect(await departuresOf('stranger')).toEqual([]);
+  expect((await declare('controller')).status).toBe(403);
+  const [base] = (await harness.as(ON_DUTY).call(listHelicopterBases)).body;
+  expect(base?.recent_scenes).toEqual([SCENE]);
+});
+
+it('a drone in the corridor is alarmed, its operator told once and confirms by name, and all of it ends with the departure', async () => {
+  const { serial, fly } = await ownDrone();
+  await fly(1);
+  const { id } = (await declare()).body;
+  const [line] = (await departuresOf('owner'))[0]?.concerned ?? [];
+  expect(line).toMatchObject({ place: 'inside', receipt: null, may_receive: true, left_at: null });
+  expect(line?.axis_m).toBeLessThan(100);
+  await fly(2);
+  const [alarm] = await corridorAlarms(ON_DUTY);
+  expect(alarm).toMatchObject({ level: 3, active: true, alert_details: { device_id: serial } });
+  const answer = { concerned_id: line?.id ?? 0, answer: 'landing' } as const;
+  const foreign = await harness
+    .as('stranger')
+    .call(receiveHelicopterDeparture, { params: { id }, body: answer });
+  expect(foreign.status).toBe(404);
+  const received = await harness
+    .as('owner')
+    .call(receiveHelicopterDeparture, { params: { id }, body: answer });
+  expect(received.status).toBe(200);
+  // A second answer changes nothing.
+  await harness
+    .as('owner')
+    .call(receiveHelicopterDeparture, { params: { id }, body: { ...answer, answer: 'leaving' } });
+  const [seen] = (await departuresOf(ON_DUTY))[0]?.concerned ?? [];
+  expect(seen?.receipt).toMatchObject({ answer: 'landing', by: 'Owner' });
+  const ended = await harness
+    .as(ON_DUTY)
+    .call(endHelicopterDeparture, { params: { id }, body: { how: 'on_scene' } });
+  expect(ended.body.ended).toMatchObject({ how: 'on_scene', by: 'Onlooker' });
+  // Over by five seconds of fixes that show it.
+  await fly(1);
+  expect((await corridorAlarms(ON_DUTY))[0]?.active).toBe(true);
+  await fly(6);
+  expect((await corridorAlarms(ON_DUTY))[0]?.active).toBe(false);
+  const again = await harness
+    .as(ON_DUTY)
+    .call(endHelicopterDeparture, { params: { id }, body: { how: 'cancelled' } });
+  expect([again.status, again.error.code]).toEqual([409, 'HELICOPTER_DEPARTURE_OVER']);
+});
+
+it('a flight in the air that nothing is heard of is told where its area crosses the corridor', async () => {
+  const { flight_id } = await ownDrone();
+  await harness.db.updateTable('flights').set({ en_route: true }).where('id', '=', flight_id).execute();
+  await harness.db
+    .updateTable('flight_areas')
+    .set({
+      geometry: JSON.stringify({ type: 'Circle', center: [BASE.lng, BASE.lat], radius_m: 100 }) as never,
+    })
+    .where('flight_id', '=', flight_id)
+    .execute();
+  await declare();
+  const line = (await departuresOf('owner'))[0]?.concerned.find((each) => each.flight_name !== null);
+  expect(line).toMatchObject({ place: 'unheard', axis_m: null, receipt: null });
+  expect(line?.pilot_name).not.toBeNull();
+  // It lands: it is out of the way, and stays in the roster of the base.
+  await harness.db.updateTable('flights').set({ en_route: false }).where('id', '=', flight_id).execute();
+  await follow();
+  const after = (await departuresOf(ON_DUTY))[0]?.concerned.find((each) => each.id === line?.id);
+  expect(after?.left_at).toBe(now.toISOString());
+});
+
+it('a departure is over by itself at its end, and then holds nobody up', async () => {
+  const { id } = (await declare()).body;
+  now = new Date(now.getTime() + 21 * 60_000);
+  await follow();
+  const row = (await departuresOf(ON_DUTY)).find((each) => each.id === id);
+  expect(row?.ended).toMatchObject({ how: 'expired', by: null });
+  expect(row?.ended?.at).toBe(row?.ends_at);
+});
+
+it('a departure says that helicopters are not heard, and invents no place of one', async () => {
+  const { body } = await declare();
+  expect(body).toMatchObject({
+    aircraft: null,
+    helicopter_service: expect.stringMatching(/none|unavailable/),
+  });
+});

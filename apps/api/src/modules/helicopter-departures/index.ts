@@ -1,0 +1,42 @@
+import { helicopterDeparturesEndpoints } from '@envol/contract/helicopter-departures';
+import type { Handlers } from '../../platform/http/mount.ts';
+import { defineModule } from '../../platform/module.ts';
+import { everyRow, ownDb } from '../../platform/service.ts';
+import { createBase, readBases, updateBase } from './bases.service.ts';
+import {
+  type DeparturesDeps,
+  declareDeparture,
+  endDeparture,
+  readDepartures,
+  receiveDeparture,
+} from './departures.service.ts';
+import { helicopterDepartureUpdated } from './helicopterDepartures.facts.ts';
+import { followDepartures } from './roster.service.ts';
+
+const handlers = (deps: DeparturesDeps): Handlers<typeof helicopterDeparturesEndpoints> => ({
+  listHelicopterBases: (_, { signed_in }) => readBases(deps, signed_in.actor),
+  createHelicopterBase: ({ body }, { signed_in }) => createBase(deps, signed_in.actor, body),
+  updateHelicopterBase: ({ params, body }, { signed_in }) =>
+    updateBase(deps, signed_in.actor, params.id, body),
+  listHelicopterDepartures: (_, { signed_in }) => readDepartures(deps, signed_in.actor),
+  declareHelicopterDeparture: ({ body }, { signed_in }) => declareDeparture(deps, signed_in, body),
+  endHelicopterDeparture: ({ params, body }, { signed_in }) => endDeparture(deps, signed_in, params.id, body),
+  receiveHelicopterDeparture: ({ params, body }, { signed_in }) =>
+    receiveDeparture(deps, signed_in, params.id, body),
+});
+
+export const helicopterDeparturesModule = defineModule({
+  name: 'helicopter-departures',
+  needs: [
+    'areas',
+    'clock',
+    ownDb('a departure concerns several tenants: each query names whose part the asker reads'),
+    'tracking',
+  ],
+  work_needs: [everyRow('whom departures concern is looked for among all that flies'), 'tracking'],
+  tables: ['helicopter_bases', 'helicopter_departures', 'helicopter_departure_flights'],
+  facts: { helicopterDepartureUpdated },
+  calls: helicopterDeparturesEndpoints,
+  handlers,
+  sweeps: [{ name: 'helicopter departures', every_ms: 2_000, run: followDepartures }],
+});

@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+import type { InShell } from '../../routing/feature.ts';
+
+/** A helicopter in the way of one's drones concerns whatever screen. */
+export const helicopterDeparturesInShell: InShell = {
+  order: 16,
+  Component: lazy(async () => ({ default: (await import('./DeparturePieces.tsx')).DepartureHost })),
+};
