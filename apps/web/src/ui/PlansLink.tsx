@@ -6,8 +6,11 @@ export const PlansLink = ({ code }: { readonly code: string }) => {
   const { t } = useTranslation('common');
   const href = plansFor(code);
   return href === null ? null : (
-    <a href={href} target="_blank" rel="noopener">
-      {t('actions.see_plans')}
-    </a>
+    <>
+      {' '}
+      <a href={href} target="_blank" rel="noopener">
+        {t('actions.see_plans')}
+      </a>
+    </>
   );
 };

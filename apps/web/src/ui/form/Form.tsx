@@ -58,7 +58,8 @@ export const FormError = () => {
     <div className={styles.formError} role="alert">
       <CircleAlert size={18} aria-hidden />
       <span>
-        {server ?? t('form.errors_found', { count })} <PlansLink code={String(root?.server?.type ?? '')} />
+        {server ?? t('form.errors_found', { count })}
+        <PlansLink code={String(root?.server?.type ?? '')} />
       </span>
     </div>
   );
