@@ -10,7 +10,6 @@ export {
   createHelicopterBase,
   HelicopterBase,
   listHelicopterBases,
-  NamedPlace,
   updateHelicopterBase,
 } from './bases.ts';
 export {
