@@ -34,7 +34,7 @@ interface Place {
 const SUBSCRIBED: Readonly<Record<string, Subscribed & { readonly place?: Place }>> = {
   aerovision: {
     code: 'enterprise_month',
-    pilots: 4,
+    pilots: 10,
     card: CARD,
     days: 365,
     place: {
@@ -44,7 +44,7 @@ const SUBSCRIBED: Readonly<Record<string, Subscribed & { readonly place?: Place 
       siret: '98765432400019',
     },
   },
-  atlantique: { code: 'enterprise_year', pilots: 3, card: CARD, days: 200 },
+  atlantique: { code: 'enterprise_year', pilots: 6, card: CARD, days: 200 },
   cimes: { code: 'independent_month', pilots: 3, card: CARD, days: 100 },
 };
 
