@@ -4,6 +4,7 @@ import {
   askTakeOff,
   decideOnTakeOff,
   declareLanding,
+  declareLandingStep,
   declareTakeOff,
   orderLanding,
 } from '../src/modules/take-off/index.ts';
@@ -80,6 +81,8 @@ const actsOf = (scene: Scene, planned: PlannedFlight): Readonly<Record<DayAct, (
       decideOnTakeOff(deps, tower.controller, progress.take_off_id, { type: 'grant', version: 1 }, 'fr'),
     take_off: () => declareTakeOff(deps, person, progress.take_off_id, {}, 'fr'),
     order: () => orderLanding(deps, tower.controller, progress.take_off_id, ORDER, 'fr'),
+    receive: () =>
+      declareLandingStep(deps, person, progress.take_off_id, { status: 'landing_received' }, 'fr'),
     land: () => declareLanding(deps, person, progress.take_off_id, {}, 'fr'),
   };
 };

@@ -18,11 +18,21 @@ const DOWN_BEFORE_MS = 9 * MINUTE_MS;
 const EVENING = '22:30';
 /** So long the evening's first flight lasts, past midnight: until then it is that evening still, minutes. */
 const EVENING_MINUTES = 120;
-/** When the tower ordered the landing that nobody has confirmed yet. */
+/** When the tower ordered the landing, and when who flies received it: an order without a receipt would ring at once. */
 const ORDERED_AGO_MS = 42_000;
+const RECEIVED_AGO_MS = 20_000;
 
 /** What somebody did about a flight of the day. */
-export type DayAct = 'ask' | 'accept' | 'refuse' | 'ask_take_off' | 'grant' | 'take_off' | 'order' | 'land';
+export type DayAct =
+  | 'ask'
+  | 'accept'
+  | 'refuse'
+  | 'ask_take_off'
+  | 'grant'
+  | 'take_off'
+  | 'order'
+  | 'receive'
+  | 'land';
 
 /** A flight with its hours and what was done about it; instants in ms, all acts before now. */
 export interface PlannedFlight {
@@ -77,7 +87,12 @@ const takeOffActs = (flight: DayFlight, to: number, from: number, now: number): 
     { at: up - 2 * MINUTE_MS, act: 'grant' },
     { at: up, act: 'take_off' },
     ...(flight.take_off === 'landed' ? [{ at: to - DOWN_BEFORE_MS, act: 'land' as const }] : []),
-    ...(flight.take_off === 'ordered_down' ? [{ at: now - ORDERED_AGO_MS, act: 'order' as const }] : []),
+    ...(flight.take_off === 'ordered_down'
+      ? [
+          { at: now - ORDERED_AGO_MS, act: 'order' as const },
+          { at: now - RECEIVED_AGO_MS, act: 'receive' as const },
+        ]
+      : []),
   ];
 };
 

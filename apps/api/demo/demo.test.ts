@@ -129,7 +129,7 @@ describe('the demonstration', () => {
     });
     if (!('results' in body)) throw new Error('a page was expected');
     expect(body.results.map(({ take_off }) => take_off?.status ?? null).sort()).toEqual([
-      'landing_required',
+      'landing_received',
       null,
       'taken_off',
     ]);
@@ -255,10 +255,10 @@ describe('the demonstration', () => {
     expect(states).toEqual(expect.arrayContaining(['submitted', 'active', 'over', 'refused']));
     expect(body.to_process).toBe(2);
     const seen = (await tower.call(listTakeOffAuthorizations)).body.results.map(({ status }) => status);
-    expect(seen.sort()).toEqual(['landed', 'landing_required', 'submitted', 'taken_off']);
+    expect(seen.sort()).toEqual(['landed', 'landing_received', 'submitted', 'taken_off']);
     const own = (await pilot.call(listTakeOffAuthorizations)).body.results;
     expect(own.flatMap(({ available_actions }) => available_actions)).toEqual(
-      expect.arrayContaining(['receive', 'cancel']),
+      expect.arrayContaining(['land', 'cancel']),
     );
     const free = (await page('claire.morel', { q: 'Église Saint-Pierre' })).results[0]?.id ?? 0;
     const check = (await pilot.call(checkTakeOff, { params: { id: free } })).body;

@@ -9,7 +9,7 @@ import { ringUnanswered } from './unanswered.service.ts';
 export { clearAirspace, liftClosingOrders } from './clearing.service.ts';
 export { decideOnTakeOff, orderLanding, orderSupervisedLanding } from './controlling.service.ts';
 export { findDeclarationCase, obstacleWords, refusedTakeOff } from './declarationCase.service.ts';
-export { declareLanding, declareTakeOff } from './flying.service.ts';
+export { declareLanding, declareLandingStep, declareTakeOff } from './flying.service.ts';
 export { noteTakeOffs } from './notedTakeOffs.service.ts';
 export { askTakeOff } from './requesting.service.ts';
 export { holdsClosed } from './takeOff.queries.ts';
