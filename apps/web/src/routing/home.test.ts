@@ -43,9 +43,24 @@ it('begins where each kind of user works, and on the map for an account that act
 });
 
 it('is the day for a controller with the simplified interface who decides on it', () => {
-  const authority = { simplified_interface: true } as CurrentUser['authority'];
+  const authority = { simplified_interface: true, structures: [] as object[] } as CurrentUser['authority'];
   const at = (...capabilities: readonly ('answers' | 'decides' | 'activates')[]) =>
     homeOf({ user_type: 'authorities', capabilities: [...capabilities], authority });
   expect(at('answers', 'decides', 'activates')).toBe('/map/activations');
   expect(at('answers', 'decides')).toBe('/map/approvals');
+});
+
+it('is the departures for who has helicopter bases alone, and the day or the queue where there is more', () => {
+  const at = (bases: readonly boolean[], ...capabilities: readonly ('answers' | 'decides' | 'activates')[]) =>
+    homeOf({
+      user_type: 'authorities',
+      capabilities: [...capabilities],
+      authority: {
+        structures: bases.map((has_helicopter_base) => ({ has_helicopter_base })),
+      } as CurrentUser['authority'],
+    });
+  expect(at([true, true], 'answers', 'decides', 'activates')).toBe('/map/helicopter-departures');
+  expect(at([true, false], 'answers', 'decides', 'activates')).toBe('/map/approvals');
+  expect(at([true], 'answers', 'decides')).toBe('/map/approvals');
+  expect(at([], 'answers', 'decides', 'activates')).toBe('/map/approvals');
 });

@@ -11,6 +11,7 @@ type Home =
   | '/map/flights'
   | '/map/approvals'
   | '/map/activations'
+  | '/map/helicopter-departures'
   | '/settings';
 
 /** Where each kind of user begins (specification 1, §2), and what the first screen there is for. */
@@ -32,6 +33,10 @@ export const homeOf = ({
   capabilities,
   authority,
 }: Pick<CurrentUser, 'user_type' | 'capabilities'> & Partial<Pick<CurrentUser, 'authority'>>): Home => {
+  // A helicopter base has its own departures to announce; who also has other structures decides for those.
+  const structures = authority?.structures ?? [];
+  const hasBasesAlone = structures.length > 0 && structures.every((its) => its.has_helicopter_base === true);
+  if (capabilities.includes('activates') && hasBasesAlone) return '/map/helicopter-departures';
   // Who decides on the day alone, or has the simplified interface, has the day to look at first.
   const isOfTheDay = authority?.simplified_interface || !capabilities.includes('decides');
   if (capabilities.includes('activates') && isOfTheDay) return '/map/activations';
