@@ -21,6 +21,9 @@ const fixAt = (subject: Fix['subject'], at: number, place: Partial<Fix> = {}): F
 const helicopter = (at: number, place: Partial<Fix> = {}): Fix =>
   fixAt({ kind: 'manned', icao24: '39AC45', category: 'A7' }, at, place);
 
+/** One that is no rotorcraft. */
+const aeroplane = (at: number): Fix => fixAt({ kind: 'manned', icao24: '39AC45', category: 'A1' }, at);
+
 describe('who sees a manned aircraft', () => {
   let now = START;
   const setUp = () => {
@@ -56,9 +59,15 @@ describe('who sees a manned aircraft', () => {
     ['an authority', BY_TOWER],
   ])('everybody where a receiver of %s hears it, and nothing is added to it', (_, teller) => {
     const { sky, tell, tracks } = setUp();
-    tell(helicopter(now), teller);
+    tell(aeroplane(now), teller);
     expect(tracks()).toEqual([{ identity: 'manned 39AC45', audience: ['everyone'] }]);
     expect([...sky.values()].map((track) => labelOf(track).is_heard_by_operator)).toEqual([false]);
+  });
+
+  it('whoever is shown helicopters, where it is one', () => {
+    const { tell, tracks } = setUp();
+    tell(helicopter(now), BY_ALL);
+    expect(tracks()).toEqual([{ identity: 'manned 39AC45', audience: ['helicopters'] }]);
   });
 
   it('the operator whose own receiver hears it, the towers of the place and its supervisors, marked', () => {
@@ -89,7 +98,7 @@ describe('who sees a manned aircraft', () => {
     tell(helicopter(now, { lon: 2 }), by(1));
     const [own] = [...sky.values()].filter(({ identity }) => identity === 'manned 39AC45 by 1');
     expect(own?.told.fix.lon).toBe(1.44);
-    expect(sky.track('manned 39AC45')?.audience).toEqual(['everyone']);
+    expect(sky.track('manned 39AC45')?.audience).toEqual(['helicopters']);
     // Where nobody else hears it any more its own receiver is believed again.
     now += 6_000;
     tell(helicopter(now, { lon: 1.45 }), by(1));
