@@ -34,6 +34,7 @@ export const GOES = [
   'payment_leases',
   'livestream_emails',
   'livestreams',
+  'helicopter_departure_flights',
 ] as const;
 
 /** What names an operator and stays, or goes with what does: what was asked of authorities, and what these and the staff noted. */
