@@ -28,11 +28,11 @@ const ownLine = (actor: Actor): RawBuilder<boolean> => {
   const { operator_id, sub_exploitant_ids: parts, own_missions } = reachOf(actor);
   const seen =
     own_missions !== null
-      ? sql`exists (select from flight_pilots p where p.flight_id = l.flight_id and p.pilot_id = ${own_missions.pilot_id ?? 0})`
+      ? sql`exists (select from flight_pilots p where p.flight_id = l.flight_id and p.pilot_id = ${own_missions.pilot_id})`
       : parts === null
         ? sql`true`
         : sql`exists (select from flights f where f.id = l.flight_id and f.sub_exploitant_id = ${idsOf(parts)})`;
-  return sql<boolean>`(l.operator_id = ${operator_id ?? 0} and ${seen})`;
+  return sql<boolean>`(l.operator_id = ${operator_id} and ${seen})`;
 };
 
 /** The lines of departures that the asker reads; `is_mine`: it flies, or nobody is named. */
@@ -58,7 +58,7 @@ const linesOf = async (db: Db, actor: Actor, ids: readonly number[]) => {
     is_mine: boolean;
   }>`select l.*, (l.flight_id is null or exists (select from flights f where f.id = l.flight_id
         and f.created_by = ${actor.user_id})
-      or exists (select from flight_pilots p where p.flight_id = l.flight_id and p.pilot_id = ${operator?.pilot_id ?? 0})) as is_mine
+      or exists (select from flight_pilots p where p.flight_id = l.flight_id and p.pilot_id = ${operator?.pilot_id ?? null})) as is_mine
     from helicopter_departure_flights l where l.departure_id = ${idsOf(ids)}
       and ${operator === null ? sql`true` : ownLine(actor)} order by l.id`.execute(db);
   return rows;
