@@ -50,7 +50,7 @@ it('is the day for a controller with the simplified interface who decides on it'
   expect(at('answers', 'decides')).toBe('/map/approvals');
 });
 
-it('is the departures for who has helicopter bases alone, and the day or the queue where there is more', () => {
+it('an account with helicopter bases alone begins at its departures, one with more at the day or the queue', () => {
   const at = (bases: readonly boolean[], ...capabilities: readonly ('answers' | 'decides' | 'activates')[]) =>
     homeOf({
       user_type: 'authorities',
