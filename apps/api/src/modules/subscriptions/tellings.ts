@@ -7,6 +7,7 @@ import { findDeliveryResult, noteDeliveryResult } from '../../platform/inbox/inb
 import { convergeCustomer } from './converge.ts';
 import { moneyTold } from './subscribing.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
+import { askSoon } from './toldCustomers.ts';
 
 /**
  * Accepts a telling of the provider's: its signature over the bytes that came is checked, its name is kept so that it counts once, and
@@ -43,10 +44,7 @@ export const takeTelling = async (
   request: RequestOf<typeof paymentEvents>,
 ): Promise<void> => {
   const customer = await acceptTelling(deps, request);
-  if (customer === null) return;
-  convergeCustomer(deps, customer).catch((error: unknown) =>
-    deps.log.warn({ err: error, customer }, 'a customer that was told of is asked about again later'),
-  );
+  if (customer !== null) askSoon(deps, customer);
 };
 
 /** Hands over what the simulated provider has to tell. */
