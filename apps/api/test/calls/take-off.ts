@@ -13,6 +13,7 @@ import {
   ON_DUTY,
   setDayRules,
 } from '../day.ts';
+import { addBase, addDeparture } from '../helicopters.ts';
 import { addForbiddingCard } from '../missions.ts';
 
 const RULES = { activation_required: false, take_off_authorization_activated: true } as const;
@@ -153,6 +154,15 @@ export const rows: CallRows<typeof takeOffEndpoints> = {
             .where('id', '=', structure_id)
             .execute();
           await db.updateTable('approvals').set({ structure_id }).where('id', '=', id).execute();
+        }),
+      ),
+      HELICOPTER_CORRIDOR_IN_FORCE: managing(
+        ask({}, async ({ harness: { db, actors } }, id) => {
+          const scene = { lng: 2.9, lat: 42.9 };
+          const geometry = JSON.stringify({ type: 'Circle', center: [scene.lng, scene.lat], radius_m: 100 });
+          await db.updateTable('approval_areas').set({ geometry }).where('approval_id', '=', id).execute();
+          const base = await addBase(db, actors[ON_DUTY].structure_id ?? 0);
+          await addDeparture(db, base, { scene });
         }),
       ),
       PLACE_FORBIDDEN: managing(

@@ -41,6 +41,7 @@ export const requestTakeOff = defineEndpoint({
     'ACTIVATION_MISSING',
     'TAKE_OFF_ALREADY_REQUESTED',
     'USPACE_CLOSED',
+    'HELICOPTER_CORRIDOR_IN_FORCE',
     'PLACE_FORBIDDEN',
     'CLIENT_KEY_REUSED',
   ],

@@ -1,6 +1,7 @@
 import { gapBetween } from '../geo/gap.ts';
 import { geodesicBearing, geodesicDistance } from '../geo/geodesy.ts';
-import type { AreaGeometry, Position } from '../geo/geometry.ts';
+import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
+import { boundingBox } from '../geo/packed.ts';
 import { metresOutside } from '../traces/alerts.ts';
 
 /** What a base says once, for all its departures; chosen, of no publication. */
@@ -58,6 +59,12 @@ export function placeInCorridor(
   return { place: outside_m === 0 ? 'inside' : 'near', axis_m };
 }
 
+const doBoxesMeet = (one: BoundingBox, other: BoundingBox): boolean =>
+  one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
+
 /** Whether a flight that nothing is heard of may be in a corridor: one of its areas crosses it. */
-export const mayBeIn = (corridor: Corridor, areas: readonly AreaGeometry[]): boolean =>
-  areas.some((area) => gapBetween(area, corridorArea(corridor)) <= 0);
+export const mayBeIn = (corridor: Corridor, areas: readonly AreaGeometry[]): boolean => {
+  const kept = corridorArea(corridor);
+  const box = boundingBox(kept);
+  return areas.some((area) => doBoxesMeet(boundingBox(area), box) && gapBetween(area, kept) <= 0);
+};

@@ -5,6 +5,7 @@ import type { FlyingObstacle } from './policy.ts';
 /** What stands against declaring the take-off of a mission. */
 export const DECLARATION_OBSTACLES = [
   'uspace_closed',
+  'helicopter_departure',
   'archived',
   'already_en_route',
   'outside_period',
@@ -40,6 +41,8 @@ export const obstacleWordKey = (obstacle: DeclarationObstacle, verdict: MissionV
 export interface DeclaredMission {
   readonly is_archived: boolean;
   readonly en_route: boolean;
+  /** A helicopter's departure keeps its corridor free, and an area of the mission crosses it. */
+  readonly helicopter_departure: boolean;
   readonly verdict: MissionVerdict;
   /** Its planned hours. */
   readonly windows: readonly TimeSpan[];
@@ -55,6 +58,7 @@ export const declarationObstacles = (mission: DeclaredMission, at: string): Decl
   );
   const found = new Set<DeclarationObstacle>([
     ...mission.approvals.flat(),
+    ...(mission.helicopter_departure ? (['helicopter_departure'] as const) : []),
     ...(mission.is_archived ? (['archived'] as const) : []),
     ...(mission.en_route ? (['already_en_route'] as const) : []),
     ...(isInside ? [] : (['outside_period'] as const)),

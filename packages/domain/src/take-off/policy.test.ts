@@ -12,6 +12,7 @@ const NOW = { from: '2026-06-10T08:00:00Z', to: '2026-06-10T10:00:00Z' };
 const LATER = { from: '2026-06-10T10:00:00Z', to: '2026-06-10T11:00:00Z' };
 const FREE: TakeOffCase = {
   uspace_closed: false,
+  helicopter_departure: false,
   place_forbidden: false,
   take_off_authorization_activated: true,
   activation_required: true,
@@ -48,6 +49,7 @@ describe('what stands against declaring a take-off', () => {
   const MISSION: DeclaredMission = {
     is_archived: false,
     en_route: false,
+    helicopter_departure: false,
     verdict: 'unverified',
     windows: [NOW],
     approvals: [[]],
@@ -58,6 +60,7 @@ describe('what stands against declaring a take-off', () => {
       {
         is_archived: true,
         en_route: true,
+        helicopter_departure: true,
         verdict: 'steps',
         windows: [LATER],
         approvals: [FLYING_OBSTACLES, [...FLYING_OBSTACLES].reverse()],

@@ -61,6 +61,7 @@ export const availableSupervisionActions = (
 /** Why a take-off cannot be asked for now. */
 export const TAKE_OFF_OBSTACLES = [
   'uspace_closed',
+  'helicopter_departure',
   'place_forbidden',
   'not_activated',
   'operator_may_not',
@@ -91,6 +92,8 @@ export const groundingObstacle = (obstacles: readonly TakeOffObstacle[]): Ground
 export interface TakeOffCase {
   /** The authority is a U-space that its supervisors closed. */
   readonly uspace_closed: boolean;
+  /** A helicopter's departure keeps its corridor free, and an area of the approval crosses it. */
+  readonly helicopter_departure: boolean;
   /** A NOTAM, a slot of the network or a zone forbids the mission's place, and nobody answered it. */
   readonly place_forbidden: boolean;
   /** The authority grants take-offs one by one. */
@@ -124,6 +127,7 @@ export const takeOffObstacles = (given: TakeOffCase, now: string): TakeOffObstac
   const isDay = given.windows.some((span) => isOnDay(span, now, given.time_zone));
   const held: Readonly<Record<TakeOffObstacle, boolean>> = {
     uspace_closed: given.uspace_closed,
+    helicopter_departure: given.helicopter_departure,
     place_forbidden: given.place_forbidden,
     not_activated: !given.take_off_authorization_activated,
     operator_may_not: !given.can_manage,

@@ -64,6 +64,35 @@ const corridorAlarms = async (who: keyof Actors) =>
     ({ alert_type }) => alert_type === 'helicopter_corridor',
   );
 
+it('a departure is told to the screens of operators with a mission of now on the ground in its way, and of no other', async () => {
+  const { flight_id } = await addRequest(harness);
+  const audienceOf = async () =>
+    (
+      await harness.db
+        .selectFrom('events')
+        .select('audience')
+        .where('type', '=', 'helicopter_departure_updated')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).audience;
+  const mission = (changes: object) =>
+    harness.db.updateTable('flights').set(changes).where('id', '=', flight_id).execute();
+  const hour = (hours: number): string => new Date(now.getTime() + hours * 3_600_000).toISOString();
+  await harness.db
+    .updateTable('flight_areas')
+    .set({ bbox: '((1.36,43.60),(1.35,43.59))' })
+    .where('flight_id', '=', flight_id)
+    .execute();
+  const own = `company:${harness.actors.owner.operator_id}`;
+  await mission({ date_start: hour(-1), date_end: hour(1) });
+  await declare();
+  expect(await audienceOf()).toContain(own);
+  await mission({ date_start: hour(2), date_end: hour(3) });
+  await declare();
+  expect(await audienceOf()).not.toContain(own);
+});
+
 it('a departure is declared once by one touch, with its corridor and end, and is nobody’s else', async () => {
   const made = await declare(ON_DUTY, 'a-touch-of-mine');
   expect(made.status).toBe(201);

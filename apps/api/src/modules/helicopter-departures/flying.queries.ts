@@ -1,5 +1,8 @@
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { boundingBox } from '@envol/domain/geo/packed';
+import { type Corridor, corridorArea } from '@envol/domain/helicopter-departures/corridor';
 import { sql } from 'kysely';
+import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
 
 /** A mission that is in the air by its pilot's word. */
@@ -27,4 +30,21 @@ export const flyingNow = async (db: Db): Promise<readonly Flying[]> => {
         order by fp.position, p.id limit 1) p on true
     where f.en_route and not f.is_archived order by f.id`.execute(db);
   return rows;
+};
+
+/** Operators with a mission of these hours about a corridor that is not in the air: its screens ask anew whether it may take off. */
+export const operatorsOnTheGround = async (db: Db, corridor: Corridor, at: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('flights')
+    .innerJoin('flight_areas', 'flight_areas.flight_id', 'flights.id')
+    .select('flights.operator_id')
+    .distinct()
+    .where('flights.is_archived', '=', false)
+    .where('flights.en_route', '=', false)
+    .where('flights.date_start', '<=', at)
+    .where('flights.date_end', '>', at)
+    .where(sql<boolean>`flight_areas.bbox && ${boxText(boundingBox(corridorArea(corridor)))}::box`)
+    .orderBy('flights.operator_id')
+    .execute();
+  return rows.map(({ operator_id }) => operator_id);
 };

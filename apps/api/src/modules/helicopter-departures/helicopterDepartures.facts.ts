@@ -4,7 +4,7 @@ interface DepartureTold {
   readonly id: number;
   readonly structure_id: number;
   readonly told_structure_ids: readonly number[];
-  /** Whose flights it concerns. */
+  /** Whose flights it concerns, in the air or on the ground. */
   readonly operator_ids: readonly number[];
   readonly at: string;
 }
@@ -18,5 +18,10 @@ export const helicopterDepartureUpdated = defineScreenFact('helicopter_departure
     ...operator_ids.map((id) => `company:${id}`),
   ],
   payload: ({ id }: DepartureTold) => ({ departure_id: id }),
-  invalidates: () => [{ noun: 'helicopter-departures', ids: [] }],
+  invalidates: () => [
+    { noun: 'helicopter-departures', ids: [] },
+    // No take-off in a corridor that is in force.
+    { noun: 'approvals', ids: [], views: ['check_can_request_take_off_authorization'] },
+    { noun: 'flights', ids: [], views: ['check_can_take_off'] },
+  ],
 });

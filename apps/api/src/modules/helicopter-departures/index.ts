@@ -13,6 +13,8 @@ import {
 import { helicopterDepartureUpdated } from './helicopterDepartures.facts.ts';
 import { followDepartures } from './roster.service.ts';
 
+export { findCorridorsInForce } from './corridors.queries.ts';
+
 const handlers = (deps: DeparturesDeps): Handlers<typeof helicopterDeparturesEndpoints> => ({
   listHelicopterBases: (_, { signed_in }) => readBases(deps, signed_in.actor),
   createHelicopterBase: ({ body }, { signed_in }) => createBase(deps, signed_in.actor, body),

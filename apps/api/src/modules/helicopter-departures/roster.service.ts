@@ -10,7 +10,8 @@ import type { Tables } from '../../platform/db/schema.ts';
 import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import type { Track } from '../../tracking/sky.ts';
 import type { Tracking } from '../../tracking/tracking.ts';
-import { type Flying, flyingNow } from './flying.queries.ts';
+import { corridorOfRow } from './corridors.queries.ts';
+import { type Flying, flyingNow, operatorsOnTheGround } from './flying.queries.ts';
 import { helicopterDepartureUpdated } from './helicopterDepartures.facts.ts';
 
 export type DepartureRow = Selectable<Tables['helicopter_departures']>;
@@ -28,13 +29,6 @@ interface Found {
   readonly longitude: number | null;
   readonly latitude: number | null;
 }
-
-export const corridorOfRow = (row: DepartureRow): Corridor => ({
-  from: [row.base_lng, row.base_lat],
-  to: [row.scene_lng, row.scene_lat],
-  half_width_m: row.half_width_m,
-  height_m: row.height_m,
-});
 
 /** A drone that somebody registered, by its number; what nobody knows has nobody to be told. */
 const knownDrones = (sky: Tracking['sky']): ReadonlyMap<number, Track> => {
@@ -170,9 +164,10 @@ export const tellDeparture = async (db: Db, departure: DepartureRow, at: string)
     .where('departure_id', '=', departure.id)
     .orderBy('operator_id')
     .execute();
+  const waiting = await operatorsOnTheGround(db, corridorOfRow(departure), at);
   await recordScreenFact(db, helicopterDepartureUpdated, {
     ...departure,
-    operator_ids: rows.map(({ operator_id }) => operator_id),
+    operator_ids: [...new Set([...rows.map(({ operator_id }) => operator_id), ...waiting])],
     at,
   });
 };

@@ -1,6 +1,7 @@
 import { cardName, forbidsPlace } from '@envol/domain/airspace/constraint';
 import { isStep, type StepState, stepState } from '@envol/domain/flights/derive';
 import type { MissionVerdict } from '@envol/domain/flights/verdict';
+import { mayBeIn } from '@envol/domain/helicopter-departures/corridor';
 import {
   type DeclarationObstacle,
   declarationObstacles,
@@ -19,6 +20,7 @@ import { findDayApprovalsByIds } from '../activations/index.ts';
 import { heightsGranted, toStepFacts } from '../constraints/index.ts';
 import { type FlightDetail, getDetail } from '../flight-details/index.ts';
 import { answerOf, type FlightsDeps, isDayStale, refreshDay } from '../flights/index.ts';
+import { findCorridorsInForce } from '../helicopter-departures/index.ts';
 import { findTakeOffCases, grantedFlightsFrom } from './takeOffCase.service.ts';
 
 export type DeclarationDeps = FlightsDeps & { readonly own_db: Database };
@@ -134,6 +136,7 @@ export const findDeclarationCase = async (
   // Its first line at that hour: one that is over by now was not over then.
   const flight = answerOf({ ...deps, clock: { now: () => new Date(at) } }, detail);
   const flown = await findFlown(deps, flightId, at);
+  const corridors = await findCorridorsInForce(deps.own_db, at);
   const against = flown.map(({ approval, against_flight, against_past_flight }) => ({
     of: is_past ? against_past_flight : against_flight,
     name: approval.structure_name,
@@ -142,6 +145,12 @@ export const findDeclarationCase = async (
     {
       is_archived: flight.is_archived,
       en_route: flight.en_route,
+      helicopter_departure: corridors.some((corridor) =>
+        mayBeIn(
+          corridor,
+          detail.areas.map(({ geometry }) => geometry),
+        ),
+      ),
       verdict: flight.verdict,
       windows: dailyWindows(plannedPeriod(detail.flight)),
       approvals: against.map(({ of }) => of),

@@ -30,6 +30,7 @@ type Body = RequestOf<typeof requestTakeOff>['body'];
 
 const CODES: Readonly<Record<TakeOffObstacle, ErrorCode>> = {
   uspace_closed: 'USPACE_CLOSED',
+  helicopter_departure: 'HELICOPTER_CORRIDOR_IN_FORCE',
   place_forbidden: 'PLACE_FORBIDDEN',
   not_activated: 'TAKE_OFF_NOT_ACTIVATED',
   operator_may_not: 'OPERATOR_MAY_NOT_TAKE_OFF',

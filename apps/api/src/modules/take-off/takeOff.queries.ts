@@ -2,6 +2,7 @@ import type { ToDecide } from '@envol/contract/activations';
 import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
 import { actingSideOf } from '@envol/domain/approvals/policy';
+import { mayBeIn } from '@envol/domain/helicopter-departures/corridor';
 import { AIRBORNE_STATUSES, type TakeOffStatus } from '@envol/domain/take-off/statuses';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
@@ -17,6 +18,7 @@ import {
   localDays,
   toDecideOf,
 } from '../activations/index.ts';
+import { findCorridorsInForce } from '../helicopter-departures/index.ts';
 import { unreadFrom } from '../threads/index.ts';
 
 const standing = (db: Db) =>
@@ -163,6 +165,7 @@ export const holdsClosed = (db: Db, structureId: number): Promise<boolean> =>
 export interface TakeOffFacts {
   readonly can_manage: boolean;
   readonly uspace_closed: boolean;
+  readonly helicopter_departure: boolean;
   readonly activations: readonly StoredActivation[];
   readonly open: OpenTakeOff | undefined;
 }
@@ -192,14 +195,14 @@ type OpenTakeOff = Awaited<ReturnType<typeof openTakeOffs>>[number];
 /** The facts of each of these approvals at an instant, in their order; in a transaction. */
 export const findTakeOffFacts = async (
   db: Db,
-  approvals: readonly Pick<DayApproval, 'id' | 'operator_id' | 'structure_id'>[],
+  approvals: readonly Pick<DayApproval, 'id' | 'operator_id' | 'structure_id' | 'areas'>[],
   at: string,
 ): Promise<readonly TakeOffFacts[]> => {
   if (approvals.length === 0) return [];
-  // An authority reads no operator's row, and is told all the same whether the operator may ask.
-  const [operators, closed] = await asSystem(
+  // An authority reads no operator's row, and is told all the same whether the operator may ask; so of a helicopter's corridor.
+  const [operators, closed, corridors] = await asSystem(
     db,
-    "an authority reads no operator's row, and is told whether the operator may ask",
+    "an authority reads no operator's row, and is told whether the operator may ask; nobody reads another base's departures",
     () =>
       Promise.all([
         db
@@ -214,14 +217,21 @@ export const findTakeOffFacts = async (
           .where('id', 'in', [...new Set(approvals.map(({ structure_id }) => structure_id))])
           .where('closed_at', '<=', at)
           .execute(),
+        findCorridorsInForce(db, at),
       ]),
   );
   const ids = approvals.map(({ id }) => id);
   const [activations, open] = await Promise.all([acceptedActivations(db, ids), openTakeOffs(db, ids)]);
   const activationsOf = Map.groupBy(activations, ({ approval_id }) => approval_id);
-  return approvals.map(({ id, operator_id, structure_id }) => ({
+  return approvals.map(({ id, operator_id, structure_id, areas }) => ({
     can_manage: operators.some((operator) => operator.id === operator_id),
     uspace_closed: closed.some((structure) => structure.id === structure_id),
+    helicopter_departure: corridors.some((corridor) =>
+      mayBeIn(
+        corridor,
+        areas.map(({ geometry }) => geometry),
+      ),
+    ),
     activations: activationsOf.get(id) ?? [],
     open: open.find(({ approval_id }) => approval_id === id),
   }));

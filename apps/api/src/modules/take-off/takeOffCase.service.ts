@@ -60,6 +60,7 @@ const caseOf = (approval: DayApproval, rules: DayRules, facts: TakeOffFacts, now
   const spent = facts.open !== undefined && isSpent(facts.open, now) ? facts.open : null;
   const given = {
     uspace_closed: facts.uspace_closed,
+    helicopter_departure: facts.helicopter_departure,
     place_forbidden: prohibitionsOf(approval.forbidding).length > 0,
     take_off_authorization_activated: rules.take_off_authorization_activated,
     activation_required: rules.activation_required,

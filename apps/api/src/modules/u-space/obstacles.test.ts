@@ -11,8 +11,9 @@ import {
 } from '@envol/domain/take-off/policy';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApprovedRows, addApproved, insertTakeOffRow, setDayRules } from '../../../test/day.ts';
+import { type ApprovedRows, addApproved, insertTakeOffRow, ON_DUTY, setDayRules } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addBase, addDeparture, MISSIONS_PLACE } from '../../../test/helicopters.ts';
 import { addForbiddingCard, FORBIDDING_KEY } from '../../../test/missions.ts';
 import { grantsAt } from '../traces/grants.queries.ts';
 
@@ -20,6 +21,7 @@ let harness: Harness;
 let uspace: number;
 let rows: ApprovedRows;
 let operator: number;
+let base: number;
 beforeAll(async () => {
   harness = await createHarness();
   operator = harness.actors.owner.operator_id ?? 0;
@@ -27,6 +29,7 @@ beforeAll(async () => {
   await setDayRules(harness, { activation_required: false, take_off_authorization_activated: true });
   await rule({ activation_required: false, take_off_authorization_activated: true });
   rows = await addApproved(harness, { in_days: 0 });
+  base = await addBase(harness.db, harness.actors[ON_DUTY].structure_id ?? 0);
   await harness.db
     .updateTable('approvals')
     .set({ structure_id: uspace })
@@ -65,6 +68,10 @@ const BRING: Readonly<Record<TakeOffObstacle, (holds: boolean) => Promise<unknow
     harness
       .as('uspaceSupervisor')
       .call(updateUspacesStatus, { body: { structure_ids: [uspace], is_closed, reason: null } }),
+  helicopter_departure: async (holds) => {
+    if (holds) return addDeparture(harness.db, base, { scene: MISSIONS_PLACE });
+    return harness.db.deleteFrom('helicopter_departures').execute();
+  },
   place_forbidden: async (holds) => {
     if (holds) return addForbiddingCard(harness.db, rows.flight_id);
     await harness.db
@@ -185,6 +192,28 @@ const supervised = async () => {
 };
 
 describe('what stands against a take-off', () => {
+  it('is a helicopter’s departure for every mission that its corridor crosses, until it is over', async () => {
+    const params = { id: rows.flight_id };
+    const check = async () => (await harness.as('owner').call(checkCanTakeOff, { params })).body;
+    const before = await check();
+    expect(before.obstacles).not.toContain('helicopter_departure');
+    const id = await addDeparture(harness.db, base, { scene: MISSIONS_PLACE });
+    expect((await check()).obstacles).toContain('helicopter_departure');
+    const refused = await harness.as('owner').call(takeOffFlight, { params, body: {} });
+    expect(refused.error.code).toBe('FLIGHT_MAY_NOT_TAKE_OFF');
+    expect(refused.error.detail).toContain('hélicoptère de secours');
+    await harness.db
+      .updateTable('helicopter_departures')
+      .set({ ended_at: new Date().toISOString(), ended_how: 'on_scene' })
+      .where('id', '=', id)
+      .execute();
+    expect(await check()).toEqual(before);
+    // One that passes elsewhere holds nobody here.
+    await addDeparture(harness.db, base);
+    expect(await check()).toEqual(before);
+    await BRING.helicopter_departure(false);
+  });
+
   it('is the same in the check, on the day, before the supervisors, in public and in the request', async () => {
     for (const held of CASES) {
       const label = held.join(' + ') || 'nothing';
@@ -212,6 +241,8 @@ describe('what stands against a take-off', () => {
       const asked = await harness.as('owner').call(requestTakeOff, { params, body: {} });
       expect(asked.status === 201, `${label}: ${asked.status}`).toBe(expected.length === 0);
       if (expected[0] === 'uspace_closed') expect(asked.error.code, label).toBe('USPACE_CLOSED');
+      if (expected[0] === 'helicopter_departure')
+        expect(asked.error.code, label).toBe('HELICOPTER_CORRIDOR_IN_FORCE');
       if (expected[0] === 'place_forbidden') expect(asked.error.code, label).toBe('PLACE_FORBIDDEN');
       await forgetTakeOffs();
       for (const obstacle of held) await BRING[obstacle](false);
@@ -226,6 +257,7 @@ describe('what stands against a take-off', () => {
       const expected = flyingObstacles(
         {
           uspace_closed: made.is_closed,
+          helicopter_departure: false,
           place_forbidden: false,
           take_off_authorization_activated: made.asks,
           activation_required: made.activates,
