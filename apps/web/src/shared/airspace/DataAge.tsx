@@ -2,15 +2,12 @@ import type { DataAgeReason } from '@envol/i18n/dataAge';
 import { useState } from 'react';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './DataAge.module.css';
-import { useDataAge, useDatasetReasons, useFirstDataAge } from './useDataAge.ts';
+import { FOLDED_FROM, useDataAge, useDatasetReasons, useFirstDataAge } from './useDataAge.ts';
 
 interface DataAgeProps {
   /** Of one mission or request: what its own analysis rests on, and who read what is in force instead. */
   readonly reasons?: readonly DataAgeReason[];
 }
-
-/** From so many sources on the line shows the first alone: five take five lines of a panel's width. */
-const FOLDED_FROM = 3;
 
 interface AgeLineProps {
   readonly reasons: readonly DataAgeReason[];

@@ -5,6 +5,9 @@ import { useMinute } from '../../device/clock.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useDatasetState } from './analyst.ts';
 
+/** From so many sources on a line shows the first alone: five take five lines of a panel's width. */
+export const FOLDED_FROM = 3;
+
 /** The one line on the age of data; null where they are in force. `isShort`: as the map's corner has room for it. */
 export const useDataAge = () => {
   const { wordOf } = useTranslation('data_age');
@@ -22,15 +25,21 @@ export const useFirstDataAge = () => {
 };
 
 /**
- * The line of one mission among others: under the list's own line on the age of data, only who read the publications in force
- * for it, and when.
+ * The line of one mission among others, two lines of a row at most: who read the publications in force for it, and when, under the
+ * list's own line on the age of data, or beside the word where that is not there yet; else the first source and how many others.
  */
 export const useDataAgeInList = () => {
-  const { wordOf } = useTranslation('data_age');
+  const { t, wordOf } = useTranslation('data_age');
   const full = useDataAge();
+  const first = useFirstDataAge();
   const isSaidOver = useDatasetAge() !== null;
-  return (reasons: readonly DataAgeReason[]): string | null =>
-    (isSaidOver ? dataReadText((key, params) => wordOf(key, params), reasons) : null) ?? full(reasons);
+  return (reasons: readonly DataAgeReason[]): string | null => {
+    const read = dataReadText((key, params) => wordOf(key, params), reasons);
+    if (read !== null) return isSaidOver ? read : `${t('short')} · ${read}`;
+    return reasons.length < FOLDED_FROM
+      ? full(reasons)
+      : `${first(reasons)}, ${t('more', { count: reasons.length - 1 })}`;
+  };
 };
 
 /** Why what this device judges by is out of date, at this minute; nothing while it is in force or not there. */
