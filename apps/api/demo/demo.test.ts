@@ -7,6 +7,7 @@ import { documentsEndpoints } from '@envol/contract/documents';
 import { listFlightIncidents } from '@envol/contract/flight-incidents';
 import { listFlights } from '@envol/contract/flights';
 import { flyingTimesStats } from '@envol/contract/flying-times';
+import { listOperatorInvoices } from '@envol/contract/invoices';
 import { listNotifications } from '@envol/contract/notifications';
 import { listOpinions } from '@envol/contract/opinions';
 import {
@@ -175,6 +176,17 @@ describe('the demonstration', () => {
     });
     if (!('results' in opinions)) throw new Error('a page was expected');
     expect(opinions.results.map(({ status }) => status).toSorted()).toEqual(['favourable', 'not_given']);
+  });
+
+  it('has an invoice of each month of a subscription, and one alone', async () => {
+    const claire = await signIn('claire.morel');
+    const params = { id: (await claire.call(currentUser)).body.operator?.id ?? Number.NaN };
+    const { body } = await claire.call(listOperatorInvoices, { params, query: { limit: 100 } });
+    const days = body.results
+      .filter(({ subject_kind }) => subject_kind === 'subscription')
+      .map(({ issued_on }) => issued_on);
+    expect(days.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(days).size).toBe(days.length);
   });
 
   it('has papers that are valid, to be renewed, over, and one that a mission ahead outlives', async () => {
