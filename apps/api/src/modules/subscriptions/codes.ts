@@ -76,8 +76,17 @@ export const takeCode = async (
     .onConflict((conflict) => conflict.doNothing())
     .returning('code_id')
     .executeTakeFirst();
-  // It is taken already, on a page that was not paid yet.
-  if (taken === undefined) return;
+  // It is taken already, on a page that was not paid yet: it is kept for this one.
+  if (taken === undefined) {
+    await db
+      .updateTable('billing_code_uses')
+      .set({ taken_at: at })
+      .where('code_id', '=', row.id)
+      .where('operator_id', '=', operatorId)
+      .where('used_at', 'is', null)
+      .execute();
+    return;
+  }
   const counted = await db
     .updateTable('billing_codes')
     .set({ uses: sql`uses + 1` })
@@ -127,27 +136,3 @@ export const isOfStaff = (name: string): boolean => /^envol_[\d_]+p_ever$/.test(
 
 /** A reduction of so many months has no end. */
 const FOR_EVER_MONTHS = 1_200;
-
-/** Pages are open for a day at the provider. */
-const PAGE_MS = 25 * 3_600_000;
-
-/** Ends pages that nobody paid, and gives back the codes that were taken on them. */
-export const forgetPages = async (db: Db, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - PAGE_MS).toISOString();
-  const uses = await db
-    .selectFrom('billing_code_uses as u')
-    .innerJoin('subscriptions as s', 's.operator_id', 'u.operator_id')
-    .select('u.operator_id')
-    .where('u.used_at', 'is', null)
-    .where('u.taken_at', '<', before)
-    .orderBy('u.operator_id')
-    .distinct()
-    .execute();
-  for (const { operator_id } of uses) await giveBackCodes(db, operator_id, null);
-  await db
-    .updateTable('checkouts')
-    .set({ status: 'expired' })
-    .where('status', '=', 'open')
-    .where('created_at', '<', before)
-    .execute();
-};

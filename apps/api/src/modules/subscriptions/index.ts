@@ -2,10 +2,10 @@ import { subscriptionsEndpoints } from '@envol/contract/subscriptions';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, ownDb, type Services } from '../../platform/service.ts';
-import { forgetPages } from './codes.ts';
 import { converge, dueOperators } from './converge.ts';
 import { endOfGone } from './gone.ts';
 import { writeLetters } from './letters.ts';
+import { forgetPages, settlePages } from './pages.ts';
 import { paymentsIntegration } from './payments.integration.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import { paymentSettled, subscriptionUpdated } from './subscriptions.facts.ts';
@@ -28,6 +28,7 @@ const asDeps = (work: Work): SubscriptionsDeps => ({ ...work, own_db: work.db })
 const healMissed = async (work: Work, now: Date): Promise<void> => {
   if (work.payments.provider === null) return;
   await endOfGone(asDeps(work));
+  await settlePages(asDeps(work), now);
   for (const operatorId of await dueOperators(work.db, now))
     await converge(asDeps(work), operatorId).catch((error: unknown) =>
       work.log.error({ err: error, operator_id: operatorId }, 'a subscription could not be read'),

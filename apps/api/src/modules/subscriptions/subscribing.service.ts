@@ -17,6 +17,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import { oneAtATime } from './acts.ts';
 import { findCode, giveBackCodes, reductionOf, staffReduction, type TypedCodes, takeCode } from './codes.ts';
 import { converge, markStale } from './converge.ts';
+import { settlePage } from './pages.ts';
 import { type Billed, billedOf, customerOf, needAddress, taxOf } from './payer.ts';
 import { readSubscription, type SubscribedRow, subscribedRow } from './subscription.queries.ts';
 import { askProvider, providerOf, type SubscriptionsDeps } from './subscriptions.deps.ts';
@@ -226,7 +227,7 @@ export const pageStatus = async (
   operatorId: number,
   id: string,
 ): Promise<ResponseOf<typeof checkoutSessionStatus>> => {
-  const provider = providerOf(deps);
+  providerOf(deps);
   const page = await deps.own_db
     .selectFrom('checkouts')
     .select(['kind', 'status'])
@@ -234,14 +235,7 @@ export const pageStatus = async (
     .where('operator_id', '=', operatorId)
     .executeTakeFirst();
   if (page === undefined) throw notFound();
-  const { status, customer } = await askProvider(deps, () => provider.readPage(id));
-  if (status === 'complete' && page.status !== 'complete') {
-    if (page.kind === 'card' && customer !== null)
-      await askProvider(deps, () => provider.adoptCard(customer, id));
-    await converge(deps, operatorId);
-  }
-  if (status !== page.status)
-    await deps.own_db.updateTable('checkouts').set({ status }).where('session_id', '=', id).execute();
+  const status = await settlePage(deps, { ...page, operator_id: operatorId, session_id: id });
   return { status, kind: page.kind, subscription: await readSubscription(deps, operatorId) };
 };
 

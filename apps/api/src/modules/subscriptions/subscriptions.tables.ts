@@ -75,6 +75,7 @@ interface CheckoutTable {
   status: Generated<'open' | 'complete' | 'expired'>;
   created_at: string;
   by_user_id: number | null;
+  asked_at: Generated<string | null>;
 }
 
 interface PaymentLeaseTable {

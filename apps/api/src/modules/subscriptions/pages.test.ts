@@ -1,0 +1,142 @@
+import {
+  changePaymentMethod,
+  createCheckoutSession,
+  paymentMethodDetails,
+} from '@envol/contract/subscriptions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operatorIdOf } from '../../../test/actors.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { givePlan } from '../../../test/plans.ts';
+import { breakProvider, subscribed, subscriptionDeps, unsubscribed } from '../../../test/subscriptions.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { forgetPages, settlePages } from './pages.ts';
+
+const HOUR_MS = 3_600_000;
+/** So long ago that the sessions of the named people outlast the test. */
+const START = new Date(systemClock.now().getTime() - 40 * 24 * HOUR_MS);
+let now = START;
+const later = (hours: number): void => {
+  now = new Date(now.getTime() + hours * HOUR_MS);
+};
+let harness: Harness;
+beforeAll(async () => {
+  // No round of the server's own: the test goes round.
+  harness = await createHarness({
+    clock: { now: () => now },
+    env: { DEMO: 'true', ROLES: 'web' },
+    actors_first: true,
+  });
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  now = START;
+  await givePlan(harness, 'owner', 'free');
+  await unsubscribed(harness, 'owner');
+});
+
+const id = () => operatorIdOf(harness.actors.owner);
+const log = { error: () => undefined, info: () => undefined, warn: () => undefined };
+const deps = () => subscriptionDeps(harness, { now: () => now }, log);
+const round = async (): Promise<void> => {
+  await settlePages(deps(), now);
+  await forgetPages(harness.db, now);
+};
+const openPage = async (body: object = {}): Promise<string> =>
+  (await harness.as('owner').call(createCheckoutSession, { body: { code: 'solo_month', ...body } as never }))
+    .body.id;
+const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2040, is_authenticated: false };
+/** Paid at the provider, whose tellings are lost, by who never comes back. */
+const paysUnheard = (page: string, card: object = {}) =>
+  deps().payments.simulation?.pay(page, { ...CARD, ...card });
+const row = () =>
+  harness.db
+    .selectFrom('subscriptions')
+    .select(['status', 'subscription_id'])
+    .where('operator_id', '=', id())
+    .executeTakeFirstOrThrow();
+const addCode = (code: string) =>
+  harness.db
+    .insertInto('billing_codes')
+    .values({
+      ...{ kind: 'promotion', code, percent_off: 50, amount_off_cents: null, months: null, plans: [] },
+      ...{ valid_from: null, valid_until: null, most_uses: 1, note: null },
+      ...{ created_by_name: 'Équipe', created_at: now.toISOString() },
+    })
+    .execute();
+const usesOf = async (code: string): Promise<number> =>
+  (
+    await harness.db
+      .selectFrom('billing_codes')
+      .select('uses')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).uses;
+
+describe('a pay page that nobody comes back from', () => {
+  it('opens what was paid on it, though no telling of it ever came', async () => {
+    const page = await openPage();
+    expect(await paysUnheard(page)).toBe('paid');
+    expect((await row()).status).toBeNull();
+    later(0.2);
+    await round();
+    expect((await row()).status).toBe('active');
+    const { status } = await harness.db
+      .selectFrom('checkouts')
+      .select('status')
+      .where('session_id', '=', page)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('complete');
+  });
+
+  it('has the card that was left on it charged from then on', async () => {
+    await subscribed(harness, 'owner');
+    const { body } = await harness.as('owner').call(changePaymentMethod);
+    await paysUnheard(body.id, { number: '5555555555554444' });
+    later(0.2);
+    await round();
+    const { card } = (await harness.as('owner').call(paymentMethodDetails)).body;
+    expect(card).toMatchObject({ last4: '4444' });
+  });
+
+  it('is asked about again after an outage, and paid in its last minute it counts all the same', async () => {
+    const page = await openPage();
+    later(23.9);
+    await breakProvider(harness, 'down');
+    await round();
+    await harness.db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
+    await paysUnheard(page);
+    later(2);
+    await round();
+    expect((await row()).status).toBe('active');
+  });
+});
+
+describe('the use of a code', () => {
+  it('is kept while its latest page may be paid, and given back when nobody paid', async () => {
+    await addCode('UNIQUE');
+    await openPage({ promo_code: 'UNIQUE' });
+    later(20);
+    await openPage({ promo_code: 'UNIQUE' });
+    later(6);
+    await round();
+    expect(await usesOf('UNIQUE')).toBe(1);
+    later(20);
+    await round();
+    expect(await usesOf('UNIQUE')).toBe(0);
+  });
+
+  it('stays with the company that paid with it, though the service was away when its page closed', async () => {
+    await addCode('DERNIERE');
+    const page = await openPage({ promo_code: 'DERNIERE' });
+    later(1);
+    await paysUnheard(page);
+    await breakProvider(harness, 'down');
+    later(26);
+    await round();
+    expect(await usesOf('DERNIERE')).toBe(1);
+    await harness.db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
+    later(1);
+    await round();
+    expect([(await row()).status, await usesOf('DERNIERE')]).toEqual(['active', 1]);
+  });
+});
