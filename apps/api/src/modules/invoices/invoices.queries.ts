@@ -64,7 +64,8 @@ const columns = (db: Db, scope: Scope, query: Query) =>
       'doubt',
       sql<string>`content -> 'seller' ->> 'name'`.as('seller'),
       sql<string>`content -> 'buyer' ->> 'name'`.as('buyer'),
-      sql<string>`content -> 'lines' -> 0 ->> 'label'`.as('label'),
+      sql<string>`(select string_agg(line ->> 'label', ', ' order by place)
+        from jsonb_array_elements(content -> 'lines') with ordinality as each(line, place))`.as('label'),
       sql<string | null>`content -> 'corrects' ->> 'number'`.as('corrects'),
       money.as('paid_cents'),
       credited.as('credited_cents'),
