@@ -123,6 +123,36 @@ describe('the tax by place', () => {
     expect(rateOn(FRENCH_RATES.france, '1990-01-01')).toBeNull();
   });
 
+  it.each([
+    ['Allemagne', '10115', { siret: null, vat_number: 'FR44732829320' }],
+    ['Allemagne', '10115', { siret: '73282932000074', vat_number: 'FR44732829320' }],
+    ['Suisse', '1200', { siret: null, vat_number: 'FR44732829320' }],
+    ['Suisse', '1200', { siret: '73282932000074', vat_number: null }],
+  ])(
+    'charges the tax to a company registered in France whose address is in %s',
+    (country, postal_code, of) => {
+      const customer = vatCustomerOf({ country, postal_code, ...of }, { state: 'valid', is_old: false });
+      for (const supply of ['electronic', 'service'] as const)
+        expect(vatOf(envol, customer, supply, DAY)).toEqual({
+          ...{ category: 'S', rate_bp: 2000, reason: null, doubt: 'registered_in_france' },
+        });
+    },
+  );
+
+  it('reverses the charge for a company with a number of its own state, branch in France or not', () => {
+    const of = { siret: '73282932000074', vat_number: 'BE0123456789' };
+    const customer = vatCustomerOf(
+      { country: 'Belgique', postal_code: '1000', ...of },
+      { state: 'valid', is_old: false },
+    );
+    expect(vatOf(envol, customer, 'electronic', DAY).reason).toBe('reverse_charge');
+    const swiss = vatCustomerOf(
+      { country: 'Suisse', postal_code: '1200', siret: null, vat_number: null },
+      { state: 'unchecked', is_old: false },
+    );
+    expect(vatOf(envol, swiss, 'electronic', DAY).reason).toBe('outside_eu');
+  });
+
   it('makes a customer of a profile', () => {
     const profile = { country: 'Belgique', postal_code: '1000', siret: null, vat_number: 'BE 0123.456.789' };
     expect(vatCustomerOf(profile, { state: 'valid', is_old: false })).toMatchObject({

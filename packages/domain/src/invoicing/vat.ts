@@ -42,6 +42,7 @@ export const VAT_DOUBTS = [
   'vies_unavailable',
   'vies_not_renewed',
   'place_unknown',
+  'registered_in_france',
   'charged_otherwise',
 ] as const;
 export type VatDoubt = (typeof VAT_DOUBTS)[number];
@@ -66,6 +67,8 @@ export interface VatSeller {
 export interface VatCustomer extends TaxAddress {
   readonly is_business: boolean;
   readonly vies: ViesState;
+  /** It has a French VAT number, or a SIRET and no number of another state: an address abroad does not make it foreign. */
+  readonly is_registered_in_france?: boolean;
   /** Whether the answer of VIES is older than `VIES_KEPT_DAYS` days or could not be renewed. */
   readonly is_vies_old?: boolean;
 }
@@ -130,9 +133,13 @@ const forBusiness = (seller: VatSeller, place: TaxPlace, customer: VatCustomer, 
     case 'french_outside':
       return untaxed('O', 'outside_territory');
     case 'eu':
-      return forEuBusiness(seller, customer, on);
+      return customer.is_registered_in_france
+        ? atRate('france', on, 'registered_in_france')
+        : forEuBusiness(seller, customer, on);
     case 'world':
-      return untaxed('O', 'outside_eu');
+      return customer.is_registered_in_france
+        ? atRate('france', on, 'registered_in_france')
+        : untaxed('O', 'outside_eu');
   }
 };
 
@@ -176,5 +183,6 @@ export const vatCustomerOf = (
     is_business: profile.siret !== null || number?.kind === 'read',
     vies: number?.kind === 'read' ? vies.state : 'unchecked',
     is_vies_old: vies.is_old,
+    is_registered_in_france: number?.kind === 'read' ? number.country === 'FR' : profile.siret !== null,
   };
 };
