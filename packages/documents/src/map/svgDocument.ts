@@ -1,5 +1,5 @@
 import { escapeXml } from '../kml/xml.ts';
-import type { SheetDocument } from '../pdf/document.ts';
+import type { Bezier, SheetDocument } from '../pdf/document.ts';
 
 type Point = readonly [x: number, y: number];
 interface Pencil {
@@ -106,8 +106,8 @@ export class SvgDocument {
     this.#path += `L${short(x)} ${short(y)}`;
     return this;
   }
-  bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): this {
-    this.#path += `C${[ax, ay, bx, by, x, y].map(short).join(' ')}`;
+  bezierCurveTo(...curve: Bezier): this {
+    this.#path += `C${curve.map(short).join(' ')}`;
     return this;
   }
   trace(points: readonly Point[]): this {

@@ -23,6 +23,9 @@ interface Stream {
 /** A page's content shrinks to a quarter either way: the usual level takes twice as long for a fifteenth less. */
 const LEVEL = 4;
 
+/** What a curve passes by and where it ends: its two control points, its end. */
+export type Bezier = readonly [ax: number, ay: number, bx: number, by: number, x: number, y: number];
+
 /** What of pdfkit's document is not in its types. */
 interface Inside {
   readonly _font: EmbeddedFont;
@@ -137,8 +140,8 @@ export class SheetDocument extends PDFDocument {
     return path === '' ? this : this.addContent(path);
   }
 
-  override bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): this {
-    return this.addContent(`${short(ax)} ${short(ay)} ${short(bx)} ${short(by)} ${short(x)} ${short(y)} c`);
+  override bezierCurveTo(...curve: Bezier): this {
+    return this.addContent(`${curve.map((each) => short(each)).join(' ')} c`);
   }
 
   override rect(x: number, y: number, width: number, height: number): this {

@@ -130,7 +130,7 @@ export class ShapeCells {
   /** Where a cell lies against a shape; see `locateBox`. */
   #relation(shape: number, [w, s, e, n]: readonly [number, number, number, number]): number {
     const { form, radius, xy, ringStart, shapeRing } = this.#shapes;
-    if (form[shape] === POLYGON) return locateBox(this.#shapes, shape, w, s, e, n);
+    if (form[shape] === POLYGON) return locateBox(this.#shapes, shape, [w, s, e, n]);
     const first = ringStart[shapeRing[shape] ?? 0] ?? 0;
     // A disk is a path of one point; no published shape is a path of several.
     if ((ringStart[(shapeRing[shape] ?? 0) + 1] ?? 0) - first !== 1) return 0;

@@ -1,7 +1,7 @@
 import { type Polygons, uniteRings } from './clipping.ts';
 import { geodesicBearing, geodesicDestination } from './geodesy.ts';
 import type { Position, Ring } from './geometry.ts';
-import { segmentsMeet } from './predicates.ts';
+import { type Segment, segmentsMeet } from './predicates.ts';
 import { simplifyLine } from './simplify.ts';
 
 /** Angle between the points of a corridor's rounded ends and bends, degrees: finer where there are few of them. */
@@ -99,15 +99,15 @@ export function crossingsOf(line: readonly Position[], radius: number, most: num
   const points = all.length <= DRAWN_POINTS ? all : simplifyLine(all, radius * STRAY_SHARE).line;
   const steps = points
     .slice(1)
-    .map((to, index): readonly [number, number, number, number] => [...(points[index] ?? to), ...to])
+    .map((to, index): Segment => [...(points[index] ?? to), ...to])
     .sort((one, other) => Math.min(one[0], one[2]) - Math.min(other[0], other[2]));
   let crossings = 0;
-  for (const [index, [ax, ay, bx, by]] of steps.entries()) {
-    const east = Math.max(ax, bx);
+  for (const [index, step] of steps.entries()) {
+    const east = Math.max(step[0], step[2]);
     for (let next = index + 1; next < steps.length; next++) {
-      const [cx, cy, dx, dy] = steps[next] ?? [Infinity, 0, Infinity, 0];
-      if (Math.min(cx, dx) > east) break;
-      if (segmentsMeet(ax, ay, bx, by, cx, cy, dx, dy)) crossings++;
+      const other = steps[next];
+      if (!other || Math.min(other[0], other[2]) > east) break;
+      if (segmentsMeet(step, other)) crossings++;
       if (crossings > most) return crossings;
     }
   }

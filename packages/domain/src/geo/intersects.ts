@@ -1,5 +1,7 @@
+import { orient2d } from 'robust-predicates';
+import type { BoundingBox } from './geometry.ts';
 import { BLOCK, type PackedShapes, POLYGON } from './packed.ts';
-import { segmentsMeet, turnSign } from './predicates.ts';
+import { type Segment, segmentsMeet } from './predicates.ts';
 import { localMetric, segmentsWithin } from './proximity.ts';
 
 /** Typed arrays read inside their bounds: the `?? 0` never applies but keeps indexing checked. */
@@ -10,15 +12,8 @@ export const BOUNDARY = 0;
 export const OUTSIDE = -1;
 
 /** Whether a block's box shares a point with a box. */
-function blockTouches(
-  shapes: PackedShapes,
-  block: number,
-  west: number,
-  south: number,
-  east: number,
-  north: number,
-): boolean {
-  const { blockBox } = shapes;
+function blockTouches({ blockBox }: PackedShapes, block: number, box: BoundingBox): boolean {
+  const [west, south, east, north] = box;
   return (
     at(blockBox, 4 * block) <= east &&
     at(blockBox, 4 * block + 2) >= west &&
@@ -38,9 +33,10 @@ function crossBlock(xy: Float64Array, from: number, to: number, px: number, py: 
     if (ay > py !== by > py) {
       if (px < ax && px < bx) odd = !odd;
       else if (px <= ax || px <= bx) {
-        const side = turnSign(ax, ay, bx, by, px, py);
+        // Negative to the left, as its authors have it.
+        const side = orient2d(ax, ay, bx, by, px, py);
         if (side === 0) return BOUNDARY;
-        if (side > 0 === by > ay) odd = !odd;
+        if (side < 0 === by > ay) odd = !odd;
       }
     } else if (py === ay && (px === ax || (py === by && px > ax !== px > bx))) return BOUNDARY;
     else if (py === by && px === bx) return BOUNDARY;
@@ -83,21 +79,15 @@ export function locatePoint(shapes: PackedShapes, shape: number, px: number, py:
 const NEAR_DEG = 1e-12;
 
 /**
- * On which side of a line from a to b a whole box lies: positive to its left, negative to its right, 0 where the line
- * reaches the box or comes so near that rounding could tell it wrong.
+ * On which side of the line through the edge that begins at `from` a whole box lies: positive to its left, negative to its
+ * right, 0 where the line reaches the box or comes so near that rounding could tell it wrong.
  */
-function sideOfBox(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  west: number,
-  south: number,
-  east: number,
-  north: number,
-): number {
-  const dx = bx - ax;
-  const dy = by - ay;
+function sideOfBox(xy: Float64Array, from: number, box: BoundingBox): number {
+  const [west, south, east, north] = box;
+  const ax = at(xy, from);
+  const ay = at(xy, from + 1);
+  const dx = at(xy, from + 2) - ax;
+  const dy = at(xy, from + 3) - ay;
   const along = dx * ((south + north) / 2 - ay);
   const across = dy * ((west + east) / 2 - ax);
   const side = along - across;
@@ -115,15 +105,8 @@ function sideOfBox(
  * Where the edges of one block leave a box that their own boxes may reach: BOUNDARY where one does, else whether a ray
  * eastwards from the box's south-west corner crosses them oddly.
  */
-function passBlock(
-  xy: Float64Array,
-  from: number,
-  to: number,
-  west: number,
-  south: number,
-  east: number,
-  north: number,
-): boolean | 0 {
+function passBlock(xy: Float64Array, from: number, to: number, box: BoundingBox): boolean | 0 {
+  const [west, south, east, north] = box;
   let odd = false;
   let ax = at(xy, from);
   let ay = at(xy, from + 1);
@@ -132,7 +115,7 @@ function passBlock(
     const by = at(xy, i + 1);
     if (!((ay < south && by < south) || (ay > north && by > north) || (ax < west && bx < west))) {
       const isEast = ax > east && bx > east;
-      const side = isEast ? 0 : sideOfBox(ax, ay, bx, by, west, south, east, north);
+      const side = isEast ? 0 : sideOfBox(xy, i - 2, box);
       if (!isEast && side === 0) return BOUNDARY;
       // The ray meets what runs past the box on its east.
       if (ay > south !== by > south && (isEast || side > 0 === by > ay)) odd = !odd;
@@ -147,14 +130,8 @@ function passBlock(
  * Where a whole box lies against a packed polygon: 1 inside, −1 outside; 0 where an edge reaches it, or may by rounding,
  * so that only an exact test can tell.
  */
-export function locateBox(
-  shapes: PackedShapes,
-  shape: number,
-  west: number,
-  south: number,
-  east: number,
-  north: number,
-): number {
+export function locateBox(shapes: PackedShapes, shape: number, box: BoundingBox): number {
+  const [west, south, east, north] = box;
   const { xy, ringStart, shapeRing, ringBlock, blockBox } = shapes;
   let inside = false;
   const lastRing = at(shapeRing, shape + 1);
@@ -170,7 +147,7 @@ export function locateBox(
         if (at(xy, 2 * from + 1) > south !== at(xy, 2 * to + 1) > south) inside = !inside;
         continue;
       }
-      const passed = passBlock(xy, 2 * from, 2 * to, west, south, east, north);
+      const passed = passBlock(xy, 2 * from, 2 * to, box);
       if (passed === BOUNDARY) return BOUNDARY;
       if (passed) inside = !inside;
     }
@@ -181,7 +158,7 @@ export function locateBox(
 /** Where the whole box around a shape lies against a polygon; see `locateBox`. */
 function locateBoxOf(a: PackedShapes, i: number, b: PackedShapes, j: number): number {
   const v = 4 * i;
-  return locateBox(b, j, at(a.box, v), at(a.box, v + 1), at(a.box, v + 2), at(a.box, v + 3));
+  return locateBox(b, j, [at(a.box, v), at(a.box, v + 1), at(a.box, v + 2), at(a.box, v + 3)]);
 }
 
 /** Whether an edge of one polygon meets an edge of another; what lies outside the common box is skipped. */
@@ -190,13 +167,14 @@ function boundariesMeet(a: PackedShapes, i: number, b: PackedShapes, j: number):
   const south = Math.max(at(a.box, 4 * i + 1), at(b.box, 4 * j + 1));
   const east = Math.min(at(a.box, 4 * i + 2), at(b.box, 4 * j + 2));
   const north = Math.min(at(a.box, 4 * i + 3), at(b.box, 4 * j + 3));
+  const common: BoundingBox = [west, south, east, north];
   const lastRing = at(a.shapeRing, i + 1);
   for (let ring = at(a.shapeRing, i); ring < lastRing; ring++) {
     const last = at(a.ringStart, ring + 1) - 1;
     const blocks = at(a.ringBlock, ring + 1);
     let from = at(a.ringStart, ring);
     for (let block = at(a.ringBlock, ring); block < blocks; block++, from += BLOCK) {
-      if (!blockTouches(a, block, west, south, east, north)) continue;
+      if (!blockTouches(a, block, common)) continue;
       for (let v = 2 * from; v < 2 * Math.min(from + BLOCK, last); v += 2) {
         const ax = at(a.xy, v);
         const ay = at(a.xy, v + 1);
@@ -207,7 +185,7 @@ function boundariesMeet(a: PackedShapes, i: number, b: PackedShapes, j: number):
           !(ax > east && bx > east) &&
           !(ay < south && by < south) &&
           !(ay > north && by > north) &&
-          edgeMeets(b, j, ax, ay, bx, by)
+          edgeMeets(b, j, [ax, ay, bx, by])
         )
           return true;
       }
@@ -216,18 +194,20 @@ function boundariesMeet(a: PackedShapes, i: number, b: PackedShapes, j: number):
   return false;
 }
 
-function edgeMeets(b: PackedShapes, j: number, ax: number, ay: number, bx: number, by: number): boolean {
+function edgeMeets(b: PackedShapes, j: number, edge: Segment): boolean {
+  const [ax, ay, bx, by] = edge;
   const west = Math.min(ax, bx);
   const east = Math.max(ax, bx);
   const south = Math.min(ay, by);
   const north = Math.max(ay, by);
+  const box: BoundingBox = [west, south, east, north];
   const lastRing = at(b.shapeRing, j + 1);
   for (let ring = at(b.shapeRing, j); ring < lastRing; ring++) {
     const last = at(b.ringStart, ring + 1) - 1;
     const blocks = at(b.ringBlock, ring + 1);
     let from = at(b.ringStart, ring);
     for (let block = at(b.ringBlock, ring); block < blocks; block++, from += BLOCK) {
-      if (!blockTouches(b, block, west, south, east, north)) continue;
+      if (!blockTouches(b, block, box)) continue;
       for (let v = 2 * from; v < 2 * Math.min(from + BLOCK, last); v += 2) {
         const cx = at(b.xy, v);
         const cy = at(b.xy, v + 1);
@@ -238,7 +218,7 @@ function edgeMeets(b: PackedShapes, j: number, ax: number, ay: number, bx: numbe
           !(cx > east && dx > east) &&
           !(cy < south && dy < south) &&
           !(cy > north && dy > north) &&
-          segmentsMeet(ax, ay, bx, by, cx, cy, dx, dy)
+          segmentsMeet(edge, [cx, cy, dx, dy])
         )
           return true;
       }
@@ -275,20 +255,14 @@ function pathNear(a: PackedShapes, i: number, b: PackedShapes, j: number, reach:
     // A path of one point is a disk; otherwise the last vertex is the end of the last step.
     if (isLast && end - start > 2) break;
     const w = isLast ? v : v + 2;
-    if (stepNear(b, j, reach, at(a.xy, v), at(a.xy, v + 1), at(a.xy, w), at(a.xy, w + 1))) return true;
+    const step: Segment = [at(a.xy, v), at(a.xy, v + 1), at(a.xy, w), at(a.xy, w + 1)];
+    if (stepNear(b, j, reach, step)) return true;
   }
   return false;
 }
 
-function stepNear(
-  b: PackedShapes,
-  j: number,
-  reach: number,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-): boolean {
+function stepNear(b: PackedShapes, j: number, reach: number, step: Segment): boolean {
+  const [ax, ay, bx, by] = step;
   const metric = localMetric(ay, by, reach);
   const marginY = (reach / 110_000) * 1.01;
   const furthest = Math.min(Math.max(Math.abs(ay), Math.abs(by)) + marginY, 89.9);
@@ -297,6 +271,7 @@ function stepNear(
   const east = Math.max(ax, bx) + marginX;
   const south = Math.min(ay, by) - marginY;
   const north = Math.max(ay, by) + marginY;
+  const box: BoundingBox = [west, south, east, north];
   const lastRing = at(b.shapeRing, j + 1);
   for (let ring = at(b.shapeRing, j); ring < lastRing; ring++) {
     const first = at(b.ringStart, ring);
@@ -304,7 +279,7 @@ function stepNear(
     const blocks = at(b.ringBlock, ring + 1);
     let from = first;
     for (let block = at(b.ringBlock, ring); block < blocks; block++, from += BLOCK) {
-      if (!blockTouches(b, block, west, south, east, north)) continue;
+      if (!blockTouches(b, block, box)) continue;
       // A lone point is an edge from itself to itself.
       const to = last === first ? first + 1 : Math.min(from + BLOCK, last);
       for (let v = 2 * from; v < 2 * to; v += 2) {
@@ -318,7 +293,7 @@ function stepNear(
           !(cx > east && dx > east) &&
           !(cy < south && dy < south) &&
           !(cy > north && dy > north) &&
-          segmentsWithin(metric, ax, ay, bx, by, cx, cy, dx, dy)
+          segmentsWithin(metric, step, [cx, cy, dx, dy])
         )
           return true;
       }

@@ -1,6 +1,7 @@
 import { geodesicDistance } from './geodesy.ts';
 import type { AreaGeometry, Position } from './geometry.ts';
-import { flatBounds, pointToSegment, type Segment } from './proximity.ts';
+import type { Segment } from './predicates.ts';
+import { flatBounds, pointToSegment } from './proximity.ts';
 
 /** Between the points of a path, and a lone point to itself. */
 const edgesOf = (path: readonly Position[]): readonly Segment[] =>

@@ -78,7 +78,7 @@ describe('distance between segments on the ellipsoid', () => {
         expect(exact).toBeLessThanOrEqual(sampled + 1e-4);
         // A crossing is decided exactly: whatever is searched stays above it.
         const near = sampled - Math.max(1e-3, sampled * 1e-5);
-        if (!segmentsMeet(...first, ...second)) expect(exact).toBeGreaterThanOrEqual(near);
+        if (!segmentsMeet(first, second)) expect(exact).toBeGreaterThanOrEqual(near);
       }),
       { numRuns: sized(60, 1_000) },
     );
@@ -103,7 +103,7 @@ test('the flat filter never contradicts the exact distance', () => {
       const reach = exact * factor;
       fc.pre(reach > 0.01 && reach < 50_000 && Math.abs(reach - exact) > 1e-3);
       const metric = localMetric(first[1], first[3], reach);
-      expect(segmentsWithin(metric, ...first, ...second)).toBe(exact <= reach);
+      expect(segmentsWithin(metric, first, second)).toBe(exact <= reach);
     }),
     { numRuns: sized(500, 5_000) },
   );

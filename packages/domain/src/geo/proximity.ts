@@ -5,7 +5,7 @@ import {
   toRadians,
 } from './ellipsoid.ts';
 import { geodesicDistance } from './geodesy.ts';
-import { segmentsMeet } from './predicates.ts';
+import { type Segment, segmentsMeet } from './predicates.ts';
 
 interface LocalMetric {
   readonly kx: number;
@@ -58,20 +58,12 @@ function squaredToSegment(ax: number, ay: number, bx: number, by: number): numbe
  * takes 1.2 tan φ + 0.1 instead, with h the furthest latitude that can matter. Distances within that slack of
  * `reach` are settled with Karney's geodesics (`geographiclib`), so the answer is exact to well under a millimetre.
  */
-export function segmentsWithin(
-  metric: LocalMetric,
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
-): boolean {
+export function segmentsWithin(metric: LocalMetric, first: Segment, second: Segment): boolean {
   const { kx, ky } = metric;
+  const [ax, ay, bx, by] = first;
+  const [cx, cy, dx, dy] = second;
   const single = ax === bx && ay === by;
-  if (!single && segmentsMeet(ax, ay, bx, by, cx, cy, dx, dy)) return true;
+  if (!single && segmentsMeet(first, second)) return true;
   let best = squaredToSegment((cx - ax) * kx, (cy - ay) * ky, (dx - ax) * kx, (dy - ay) * ky);
   if (!single) {
     best = Math.min(
@@ -84,10 +76,8 @@ export function segmentsWithin(
   const flat = Math.sqrt(best);
   if (flat <= metric.near) return true;
   if (flat > metric.far) return false;
-  return exactSegmentDistance([ax, ay, bx, by], [cx, cy, dx, dy]) <= metric.reach;
+  return exactSegmentDistance(first, second) <= metric.reach;
 }
-
-export type Segment = readonly [number, number, number, number];
 
 function at([ax, ay, bx, by]: Segment, t: number): readonly [number, number] {
   if (t <= 0) return [ax, ay];
@@ -169,7 +159,7 @@ export function flatBounds(
 
 /** Shortest geodesic distance between two segments that are straight in longitude and latitude; metres. */
 export function exactSegmentDistance(first: Segment, second: Segment): number {
-  if (segmentsMeet(...first, ...second)) return 0;
+  if (segmentsMeet(first, second)) return 0;
   const starts = [
     exactPointToSegment(first[0], first[1], second),
     exactPointToSegment(first[2], first[3], second),

@@ -28,10 +28,7 @@ function withoutRepeats(ring: Ring): Position[] {
 
 /** Whether consecutive sides a–b and b–c fold back onto each other. */
 function foldsBack(a: Position, b: Position, c: Position): boolean {
-  return (
-    turnSign(a[0], a[1], b[0], b[1], c[0], c[1]) === 0 &&
-    (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0
-  );
+  return turnSign(a, b, c) === 0 && (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]) < 0;
 }
 
 /** Whether a closed ring meets itself anywhere but at the ends of neighbouring sides. */
@@ -51,7 +48,7 @@ export function crossesItself(closed: Ring): boolean {
       if (!c || !d) continue;
       if (Math.max(c[0], d[0]) < Math.min(a[0], b[0]) || Math.min(c[0], d[0]) > Math.max(a[0], b[0]))
         continue;
-      if (segmentsMeet(a[0], a[1], b[0], b[1], c[0], c[1], d[0], d[1])) return true;
+      if (segmentsMeet([a[0], a[1], b[0], b[1]], [c[0], c[1], d[0], d[1]])) return true;
     }
   }
   return false;
@@ -61,7 +58,7 @@ export function crossesItself(closed: Ring): boolean {
 function isAligned(ring: Ring): boolean {
   const a = ring[0];
   const b = ring.find((point) => a && !same(point, a));
-  return !a || !b || ring.every((p) => turnSign(a[0], a[1], b[0], b[1], p[0], p[1]) === 0);
+  return !a || !b || ring.every((p) => turnSign(a, b, p) === 0);
 }
 
 /** What is wrong with a ring, the gravest first; null when it encloses a surface without crossing itself. */

@@ -245,7 +245,7 @@ describe('boxes against polygons', () => {
       const south = 46 + 2 * random();
       const east = west + 0.05 * random();
       const north = south + 0.05 * random();
-      const side = locateBox(zones, zone, west, south, east, north);
+      const side = locateBox(zones, zone, [west, south, east, north]);
       sides.set(side, (sides.get(side) ?? 0) + 1);
       if (side === BOUNDARY) continue;
       for (const [x, y] of [0, 0.5, 1].flatMap((u) =>
@@ -270,12 +270,12 @@ describe('boxes against polygons', () => {
         ],
       },
     ]);
-    expect(locateBox(triangle, 0, 1, 2, 1.5, 2.5)).toBe(INSIDE);
-    expect(locateBox(triangle, 0, 2, 1, 2.5, 1.5)).toBe(OUTSIDE);
-    expect(locateBox(triangle, 0, 1, 1.5, 1.5, 2)).toBe(BOUNDARY);
-    expect(locateBox(triangle, 0, 2, 1, 3, 2)).toBe(BOUNDARY);
-    expect(locateBox(triangle, 0, 2, 1, 3, 2 - 1e-13)).toBe(BOUNDARY);
-    expect(locateBox(triangle, 0, 2, 1, 3, 2 - 1e-9)).toBe(OUTSIDE);
+    expect(locateBox(triangle, 0, [1, 2, 1.5, 2.5])).toBe(INSIDE);
+    expect(locateBox(triangle, 0, [2, 1, 2.5, 1.5])).toBe(OUTSIDE);
+    expect(locateBox(triangle, 0, [1, 1.5, 1.5, 2])).toBe(BOUNDARY);
+    expect(locateBox(triangle, 0, [2, 1, 3, 2])).toBe(BOUNDARY);
+    expect(locateBox(triangle, 0, [2, 1, 3, 2 - 1e-13])).toBe(BOUNDARY);
+    expect(locateBox(triangle, 0, [2, 1, 3, 2 - 1e-9])).toBe(OUTSIDE);
   });
 
   test('on a grid of exact contacts, no box on a side shares a point with an edge', () => {
@@ -289,7 +289,7 @@ describe('boxes against polygons', () => {
       const x = west + GRID * Math.floor(40 * random());
       const y = south + GRID * Math.floor(40 * random());
       const [wide, high] = [GRID * Math.floor(4 * random()), GRID * Math.floor(4 * random())];
-      const side = locateBox(zones, zone, x, y, x + wide, y + high);
+      const side = locateBox(zones, zone, [x, y, x + wide, y + high]);
       if (side === BOUNDARY) continue;
       told++;
       // Exact in binary, so that a touch would be seen as one.

@@ -145,16 +145,12 @@ export function isInOutlines([longitude, latitude]: Position): boolean {
 }
 
 /** Whether the outline of one metropolitan département holds a whole box. */
-export function isInOneOutline([west, south, east, north]: BoundingBox): boolean {
+export function isInOneOutline(box: BoundingBox): boolean {
   const { shapes, cells, tree } = outlines();
-  const cell = cells.around(west, south, east, north);
-  if (!cell)
-    return tree
-      .search(west, south, east, north)
-      .some((shape) => locateBox(shapes, shape, west, south, east, north) === INSIDE);
+  const cell = cells.around(...box);
+  if (!cell) return tree.search(...box).some((shape) => locateBox(shapes, shape, box) === INSIDE);
   for (const entry of cell)
-    if (holdsCell(entry) || locateBox(shapes, shapeIn(entry), west, south, east, north) === INSIDE)
-      return true;
+    if (holdsCell(entry) || locateBox(shapes, shapeIn(entry), box) === INSIDE) return true;
   return false;
 }
 
@@ -168,16 +164,21 @@ const ERROR_DEG = { latitude: 0.0091, longitude: 0.0145 } as const;
 export type OutlineSide = 'inside' | 'across' | 'near' | 'outside';
 
 /** How a box lies to the outlines of the metropolitan départements, overseas boxes left aside. */
-export function outlineSide([west, south, east, north]: BoundingBox): OutlineSide {
+export function outlineSide(box: BoundingBox): OutlineSide {
   const { shapes, tree } = outlines();
-  const [w, s] = [west - ERROR_DEG.longitude, south - ERROR_DEG.latitude];
-  const [e, n] = [east + ERROR_DEG.longitude, north + ERROR_DEG.latitude];
-  let side: OutlineSide = ISLETS.some(({ box }) => overlap(box, [w, s, e, n])) ? 'near' : 'outside';
-  for (const shape of tree.search(w, s, e, n)) {
-    const own = locateBox(shapes, shape, west, south, east, north);
+  const [west, south, east, north] = box;
+  const wide: BoundingBox = [
+    west - ERROR_DEG.longitude,
+    south - ERROR_DEG.latitude,
+    east + ERROR_DEG.longitude,
+    north + ERROR_DEG.latitude,
+  ];
+  let side: OutlineSide = ISLETS.some((islet) => overlap(islet.box, wide)) ? 'near' : 'outside';
+  for (const shape of tree.search(...wide)) {
+    const own = locateBox(shapes, shape, box);
     if (own === INSIDE) return 'inside';
     if (own === BOUNDARY) side = 'across';
-    else if (side === 'outside' && locateBox(shapes, shape, w, s, e, n) !== OUTSIDE) side = 'near';
+    else if (side === 'outside' && locateBox(shapes, shape, wide) !== OUTSIDE) side = 'near';
   }
   return side;
 }
@@ -231,17 +232,16 @@ function departementsOfEach(geometries: readonly AreaGeometry[]): Omit<Around, '
   let isInside = geometries.length > 0;
   for (const geometry of geometries) {
     const wide = boundingBox(geometry, data.error_m);
-    const [west, south, east, north] = wide;
-    const cell = cells.around(west, south, east, north);
+    const cell = cells.around(...wide);
     const near: number[] = [];
     let isHeldWhole = false;
-    for (const entry of cell ?? tree.search(west, south, east, north)) {
+    for (const entry of cell ?? tree.search(...wide)) {
       const shape = cell ? shapeIn(entry) : entry;
       const departement = departements[shape];
       if (!departement) continue;
       // Far from every border, the whole box around the area is on one side of each.
       const isHeld = cell !== null && holdsCell(entry);
-      const side = isHeld ? INSIDE : locateBox(shapes, shape, west, south, east, north);
+      const side = isHeld ? INSIDE : locateBox(shapes, shape, wide);
       if (side === INSIDE) {
         found.set(departement.code, departement);
         isHeldWhole = true;
@@ -260,8 +260,7 @@ function departementsOfEach(geometries: readonly AreaGeometry[]): Omit<Around, '
     }
     if (!isIn(wide, MAINLAND))
       for (const { box, ...territory } of OVERSEAS)
-        if (west <= box[2] && east >= box[0] && south <= box[3] && north >= box[1])
-          found.set(territory.code, territory);
+        if (overlap(wide, box)) found.set(territory.code, territory);
   }
   return {
     departements: [...found.values()].sort((a, b) => a.code.localeCompare(b.code)),
