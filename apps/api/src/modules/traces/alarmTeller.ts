@@ -13,7 +13,7 @@ export type Near = ReadonlyMap<number, number | null>;
 /** How the bus calls an aircraft with somebody on board begins so. */
 export const MANNED = 'manned ';
 
-interface TellerDeps {
+export interface TellerDeps {
   readonly own_db: Database;
   readonly tracking: Pick<Tracking, 'bus' | 'node' | 'sky'>;
 }

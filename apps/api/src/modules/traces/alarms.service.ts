@@ -1,6 +1,6 @@
 import { ALERT_TYPES } from '@envol/domain/traces/alerts';
 import { SAME_TRACE_FOR_S } from '@envol/domain/traces/trace';
-import { type Alarm, AlarmBook, type AlarmChange } from '@envol/domain/tracking/alarms/alarmBook';
+import { type Alarm, AlarmBook } from '@envol/domain/tracking/alarms/alarmBook';
 import {
   type Aircraft,
   judgeProximity,
@@ -12,16 +12,8 @@ import type { TrackedFix } from '../../tracking/bus/port.ts';
 import type { Track } from '../../tracking/sky.ts';
 import type { Teller, Tracking } from '../../tracking/tracking.ts';
 import { withinTime } from '../../tracking/withinTime.ts';
-import {
-  insertAlarm,
-  linkTrace,
-  recordChange,
-  standingAlarms,
-  tellStructures,
-  updateAlarm,
-} from './alarms.repository.ts';
-import { AlarmTeller, type Near } from './alarmTeller.ts';
-import { AlarmWriter, traceOf } from './alarmWriter.ts';
+import { AlarmKeeper } from './alarmKeeper.ts';
+import { standingAlarms } from './alarms.repository.ts';
 import type { Areas } from './areas.ts';
 import { aircraftOf, type Flight, tookOffAt } from './flight.ts';
 import { createFlightContext, type FlightContext } from './flightContext.ts';
@@ -58,12 +50,11 @@ class AlarmJudge implements Alarms {
   private readonly deps: AlarmsDeps;
   private readonly book = new AlarmBook();
   private readonly context: FlightContext;
-  private readonly writer: AlarmWriter;
+  private readonly keeper: AlarmKeeper;
   private readonly around = new Neighbourhood();
   private readonly flights = new Map<string, Flight>();
   private readonly bySubject = new Map<string, Flight>();
   private readonly chains = new Map<string, Promise<void>>();
-  private readonly teller: AlarmTeller;
   private readonly owners: ReturnType<typeof createOwners>;
   private readonly ends: (() => void)[];
   private flown = 0;
@@ -71,8 +62,7 @@ class AlarmJudge implements Alarms {
   constructor(deps: AlarmsDeps) {
     this.deps = deps;
     this.context = createFlightContext(deps);
-    this.writer = new AlarmWriter(deps.log);
-    this.teller = new AlarmTeller(deps);
+    this.keeper = new AlarmKeeper(deps, this.book);
     const { tracking } = deps;
     this.owners = createOwners(tracking.bus, tracking.node);
     tracking.alarmLevels.of = (track) => this.levelOf(track);
@@ -103,7 +93,7 @@ class AlarmJudge implements Alarms {
     for (const end of this.ends) end();
     // What is judged by a thread that ends meanwhile has no answer.
     await Promise.race([Promise.all([...this.chains.values()]), pause(CLOSED_WITHIN_MS)]);
-    await Promise.race([this.writer.close(), pause(CLOSED_WITHIN_MS)]);
+    await Promise.race([this.keeper.close(), pause(CLOSED_WITHIN_MS)]);
   }
 
   private levelOf({ identity }: Track): 0 | 1 | 2 | 3 {
@@ -150,8 +140,8 @@ class AlarmJudge implements Alarms {
         changes.push(...this.book.observe({ subject: flight.subject, kind, other: null }, said, told.fix.at));
     }
     flight.is_new = false;
-    this.link(flight, inside, basis);
-    await this.keep(flight, changes);
+    this.keeper.link(flight, inside, basis);
+    await this.keeper.keep(flight, changes);
     await this.judgeNeighbours(motion, now);
   }
 
@@ -269,7 +259,7 @@ class AlarmJudge implements Alarms {
       // What is old raises nothing, and ends nothing.
       if (is_stale) continue;
       const changes = this.book.observe(about, judgeProximity(mine, theirs), Math.max(mine.at, theirs.at));
-      if (changes.length > 0) await this.keep(subject, changes);
+      if (changes.length > 0) await this.keeper.keep(subject, changes);
     }
   }
 
@@ -278,8 +268,7 @@ class AlarmJudge implements Alarms {
     for (const { alarm, ...change } of this.book.tick(now)) {
       const flight = this.bySubject.get(alarm.subject);
       if (flight === undefined) continue;
-      void this.teller.tell(flight, this.nearOf(flight), [{ ...change, alarm }]);
-      this.note(flight, { ...change, alarm });
+      this.keeper.note(flight, { ...change, alarm });
     }
     for (const flight of this.bySubject.values()) {
       void this.endWithCorridor(flight, now);
@@ -298,99 +287,7 @@ class AlarmJudge implements Alarms {
     const { lon, lat } = flight.told.fix;
     const volumes = this.deps.areas.volumesAt(lat, lon);
     if (volumes.some(({ kind }) => kind === 'helicopter_corridor')) return;
-    await this.keep(flight, this.book.end(about, now));
-  }
-
-  /** What a fix makes known beside alarms: approvals flown, areas passed, what the height rests on. */
-  private link(flight: Flight, inside: readonly number[], basis: string | null): void {
-    const approvals = inside.filter((id) => !flight.been.has(id));
-    const structures = [
-      ...new Set([
-        ...flight.responsible.map(({ structure_id }) => structure_id),
-        ...flight.granted_by,
-        ...flight.kept_free_by,
-      ]),
-    ].filter((id) => !flight.passed.has(id));
-    for (const id of approvals) flight.been.add(id);
-    for (const id of structures) flight.passed.add(id);
-    const height_basis = flight.height_basis === basis ? null : flight.height_basis;
-    if (approvals.length + structures.length === 0 && height_basis === null) return;
-    flight.written = this.writer.put(async () => {
-      const { own_db } = this.deps;
-      await linkTrace(own_db, await traceOf(own_db, flight), { approvals, structures, height_basis });
-    });
-  }
-
-  /** Silence, and the end of it, in the journal. */
-  private note(flight: Flight, change: AlarmChange): void {
-    flight.written = this.writer.put(async () => {
-      const id = flight.rows.get(change.alarm.key);
-      if (id !== undefined) await recordChange(this.deps.own_db, id, change);
-    });
-  }
-
-  private nearOf(flight: Flight): Near {
-    return new Map<number, number | null>([
-      ...[...flight.granted_by, ...flight.kept_free_by].map((id) => [id, null] as const),
-      ...flight.responsible.map(({ structure_id, distance_m }) => [structure_id, distance_m] as const),
-    ]);
-  }
-
-  /** Tells changes to those who hear them, at once, and records them behind that. */
-  private async keep(flight: Flight, changes: readonly AlarmChange[]): Promise<void> {
-    const { own_db } = this.deps;
-    const near = this.nearOf(flight);
-    await this.teller.tell(flight, near, changes);
-    const [lon, lat] = [flight.told.fix.lon, flight.told.fix.lat];
-    const take_off_ids = flight.take_off_ids;
-    const changed = new Map(changes.map((change) => [change.alarm.key, change]));
-    const due = this.book
-      .of(flight.subject)
-      .filter(({ key }) => changed.has(key) || this.isNearer(flight, key, near));
-    const over = changes.filter(({ change }) => change === 'over');
-    if (due.length === 0 && over.length === 0) return;
-    flight.written = this.writer.put(async () => {
-      const trace_id = await traceOf(own_db, flight);
-      for (const { alarm, change, at } of changes) {
-        const id = flight.rows.get(alarm.key);
-        if (id === undefined) {
-          const made = await insertAlarm(own_db, alarm, {
-            ...{ trace_id, at, place: [lon, lat], take_off_ids },
-            other_device_id:
-              alarm.other === null ? null : (this.teller.otherOf(alarm)?.device_id ?? alarm.other),
-            other_identity: alarm.other,
-          });
-          flight.rows.set(alarm.key, made);
-          await this.teller.tell(flight, near, [{ alarm, change, at }]);
-        }
-        await updateAlarm(own_db, flight.rows.get(alarm.key) ?? 0, alarm, {
-          over_at: change === 'over' ? at : null,
-          worse_at: change === 'worse' ? at : null,
-        });
-        await recordChange(own_db, flight.rows.get(alarm.key) ?? 0, { alarm, change, at });
-        if (change === 'over') {
-          flight.rows.delete(alarm.key);
-          flight.nearest.delete(alarm.key);
-        }
-      }
-      const rows = due.flatMap(({ key }) => flight.rows.get(key) ?? []);
-      await tellStructures(own_db, rows, near);
-    });
-  }
-
-  /** Whether an alarm that stands concerns somebody new, or somebody nearer by some metres. */
-  private isNearer(flight: Flight, key: string, near: ReadonlyMap<number, number | null>): boolean {
-    const told = flight.nearest.get(key) ?? new Map<number, number | null>();
-    let is_nearer = false;
-    for (const [structure, metres] of near) {
-      const before = told.get(structure);
-      if (before === undefined || (metres !== null && (before === null || metres < before - 5))) {
-        told.set(structure, metres);
-        is_nearer = true;
-      }
-    }
-    flight.nearest.set(key, told);
-    return is_nearer;
+    await this.keeper.keep(flight, this.book.end(about, now));
   }
 }
 
