@@ -14,6 +14,14 @@ import { HAS_POPPLER } from '../../../packages/documents/test/pdfText.ts';
 import { addFlight, addRequestedFlight, PLACES } from './flights.ts';
 import { FORMS, type Form, type Subject } from './forms.ts';
 import { createHarness, type Harness } from './harness.ts';
+import {
+  closedOnTheDay,
+  type EveryForm,
+  noRequest,
+  onlyAtTheTakeOff,
+  type Told,
+  toldEverywhere,
+} from './toldInForms.ts';
 
 const DAY_MS = 86_400_000;
 let harness: Harness;
@@ -26,15 +34,11 @@ const owner = () => harness.as('owner');
 const flightOf = async (id: number) => (await owner().call(getFlight, { params: { id } })).body;
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/\s+/g, ' ');
 
-/** What a form says of a fact; a sentence: why it says nothing. `never`: what it must not say. */
-type Told = { readonly says: RegExp; readonly never?: RegExp } | string;
 interface Fact {
   readonly made: () => Promise<Subject>;
-  readonly told: Readonly<Record<Form, Told>>;
+  readonly told: EveryForm;
 }
 
-const NOT_AN_ALARM =
-  'alarms hold a position against zones, grants and other drones: what was known before is told before';
 const ASKED_70 = /\b70 m(?: AGL)?\b/;
 const SAYS_OLD = { says: /(?:périmées|plus en vigueur).*2025/ } as const;
 
@@ -97,121 +101,6 @@ const dayFact =
     await expect.poll(async () => (await flightOf(id)).verdict, { timeout: 10_000 }).toBe('impossible');
     return { flight_id: id, approval_id: asked?.approval_id ?? null };
   };
-
-const AT_TAKE_OFF =
-  'a closing is of the moment: it is told where somebody takes off, on the day and in orders to land';
-const onlyAtTheTakeOff = {
-  first_line: AT_TAKE_OFF,
-  list: AT_TAKE_OFF,
-  cards: AT_TAKE_OFF,
-  free_height: AT_TAKE_OFF,
-  sheet: AT_TAKE_OFF,
-  word: AT_TAKE_OFF,
-  kml: AT_TAKE_OFF,
-  ics: AT_TAKE_OFF,
-  csv: AT_TAKE_OFF,
-  geojson: AT_TAKE_OFF,
-  gpx: AT_TAKE_OFF,
-  points_csv: AT_TAKE_OFF,
-  qgc_plan: AT_TAKE_OFF,
-  share_page: AT_TAKE_OFF,
-  shared_calendar: AT_TAKE_OFF,
-  queue: AT_TAKE_OFF,
-  queue_map: AT_TAKE_OFF,
-  request_sheet: AT_TAKE_OFF,
-  request_word: AT_TAKE_OFF,
-  request_kml: AT_TAKE_OFF,
-  consulted: AT_TAKE_OFF,
-  tower_day: AT_TAKE_OFF,
-  series: AT_TAKE_OFF,
-  status_call: AT_TAKE_OFF,
-  map: AT_TAKE_OFF,
-} satisfies Partial<Record<Form, Told>>;
-
-/** An age that every form tells that tells anything of the data; `of_request`: as an authority is told it, `linked`: a client. */
-const toldEverywhere = (
-  said: Exclude<Told, string>,
-  {
-    of_request = said,
-    linked = said,
-    take_off = said,
-  }: Partial<Record<'of_request' | 'linked' | 'take_off', Told>> = {},
-): Fact['told'] => ({
-  first_line: said,
-  list: said,
-  cards: 'the age is said once, in the first line',
-  free_height: 'an age changes no height; it is said once, in the first line',
-  sheet: said,
-  word: said,
-  kml: said,
-  ics: said,
-  csv: said,
-  geojson: said,
-  gpx: said,
-  points_csv: said,
-  qgc_plan: said,
-  // Whoever has a link is told that the operator read it: who flies is shown where its operator chose it.
-  share_page: linked,
-  shared_calendar: linked,
-  take_off,
-  // Of an authority too: the operator read it.
-  queue: of_request,
-  queue_map: of_request,
-  request_sheet: of_request,
-  request_word: of_request,
-  request_kml: of_request,
-  consulted: of_request,
-  tower_day: of_request,
-  alarm: NOT_AN_ALARM,
-  series: said,
-  status_call: said,
-  map: said,
-});
-
-/** Why the forms of a request say nothing of a mission without one. */
-const noRequest = (why: string) =>
-  ({
-    queue_map: why,
-    request_sheet: why,
-    request_word: why,
-    request_kml: why,
-    consulted: why,
-    tower_day: why,
-  }) satisfies Partial<Record<Form, Told>>;
-
-/** What each form says of a mission that `title` closes: by name wherever it names anything. */
-const closedOnTheDay = (title: string): Fact['told'] => {
-  const named = { says: new RegExp(title.replace('/', '\\/')) };
-  return {
-    first_line: { says: /^impossible/ },
-    list: { says: /\bimpossible\b/ },
-    cards: { says: new RegExp(`${title.replace(/^NOTAM /, '').replace('/', '\\/')}[^;]* forbidden `) },
-    free_height: { says: /^none$/ },
-    sheet: named,
-    word: named,
-    kml: named,
-    ics: named,
-    csv: named,
-    geojson: 'areas alone: what binds them is in the sheet and the KML',
-    gpx: 'areas alone: what binds them is in the sheet and the KML',
-    points_csv: 'areas alone: what binds them is in the sheet and the KML',
-    qgc_plan: 'areas alone: what binds them is in the sheet and the KML',
-    share_page: { says: /; (?!planned|granted)\w+ ;/ },
-    shared_calendar: named,
-    take_off: { says: /^may not take off.*\bnot_cleared\b/ },
-    queue: named,
-    queue_map: 'tells place and decision; what forbids it is named in the row',
-    request_sheet: named,
-    request_word: named,
-    request_kml: named,
-    consulted: named,
-    tower_day: named,
-    alarm: NOT_AN_ALARM,
-    series: { says: /^impossible/ },
-    status_call: { says: /^impossible/ },
-    map: { says: /^impossible/ },
-  };
-};
 
 const FACTS: Readonly<Record<string, Fact>> = {
   'a height granted lower than asked': {

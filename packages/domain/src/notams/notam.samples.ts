@@ -63,3 +63,21 @@ export function syntheticNotams(count: number, year = 2026): string[] {
     ].join('\n');
   });
 }
+
+/** A message as SOFIA-Briefing writes it, with other items than its own. */
+export const notamMessage = (
+  items: Partial<Record<'head' | 'Q' | 'BC' | 'D' | 'E' | 'FG', string>> = {},
+): string => {
+  const { head, Q, BC, D, E, FG } = {
+    head: 'LFFA-R0042/26 NOTAM',
+    Q: 'LFBB / QRTCA / IV / BO / W / 000/033 / 4336N00124E005',
+    BC: 'B) 2026-06-10 07:00 C) 2026-06-12 16:00',
+    D: '',
+    E: 'ZRT DEMO ACTIVE',
+    FG: 'F) SFC\nG) 3300FT AMSL',
+    ...items,
+  };
+  return [head, `Q) ${Q}`, 'A) LFBB', BC, ...(D ? [`D) ${D}`] : []), `E) ${E}`, FG]
+    .filter(Boolean)
+    .join('\n');
+};

@@ -1,28 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withinProcessorMs } from '../../../../tools/processorTime.ts';
-import { sized } from '../../../../tools/testSizes.ts';
-import { syntheticNotams } from './notam.samples.ts';
+import { notamMessage } from './notam.samples.ts';
 import { parseNotams } from './parseNotams.ts';
 
-/** A message as SOFIA-Briefing writes it, with other items than its own. */
-const message = (items: Partial<Record<'head' | 'Q' | 'BC' | 'D' | 'E' | 'FG', string>> = {}): string => {
-  const { head, Q, BC, D, E, FG } = {
-    head: 'LFFA-R0042/26 NOTAM',
-    Q: 'LFBB / QRTCA / IV / BO / W / 000/033 / 4336N00124E005',
-    BC: 'B) 2026-06-10 07:00 C) 2026-06-12 16:00',
-    D: '',
-    E: 'ZRT DEMO ACTIVE',
-    FG: 'F) SFC\nG) 3300FT AMSL',
-    ...items,
-  };
-  return [head, `Q) ${Q}`, 'A) LFBB', BC, ...(D ? [`D) ${D}`] : []), `E) ${E}`, FG]
-    .filter(Boolean)
-    .join('\n');
-};
-const read = (items: Parameters<typeof message>[0] = {}) => {
-  const [notam] = parseNotams(message(items)).notams;
+const read = (items: Parameters<typeof notamMessage>[0] = {}) => {
+  const [notam] = parseNotams(notamMessage(items)).notams;
   if (!notam) throw new Error('refused');
   return notam;
 };
@@ -172,13 +153,13 @@ describe('a NOTAM', () => {
 
   it.each([
     ['LFFA-R0042/26 NOTAM\nA) LFBB\nB) 2606100700 C) PERM\nE) X', 'no_q_line'],
-    [message({ Q: 'LFBB' }), 'q_line_unreadable'],
-    [message({ BC: '' }), 'no_validity'],
-    [message({ BC: 'B) 2613990700 C) PERM' }), 'validity_unreadable'],
-    [message({ BC: 'B) 2606120700 C) 2606100700' }), 'ends_before_it_begins'],
-    [message({ E: '' }), 'no_text'],
-    [message({ head: 'R0042/26 NOTAMR' }), 'no_reference'],
-    [message({ E: 'X'.repeat(30_000) }), 'too_long'],
+    [notamMessage({ Q: 'LFBB' }), 'q_line_unreadable'],
+    [notamMessage({ BC: '' }), 'no_validity'],
+    [notamMessage({ BC: 'B) 2613990700 C) PERM' }), 'validity_unreadable'],
+    [notamMessage({ BC: 'B) 2606120700 C) 2606100700' }), 'ends_before_it_begins'],
+    [notamMessage({ E: '' }), 'no_text'],
+    [notamMessage({ head: 'R0042/26 NOTAMR' }), 'no_reference'],
+    [notamMessage({ E: 'X'.repeat(30_000) }), 'too_long'],
   ])('is refused with its line and reason: %#', (text, reason) => {
     const { notams, refused } = parseNotams(`\n\n${text}`);
     expect(notams).toEqual([]);
@@ -192,14 +173,14 @@ describe('a NOTAM', () => {
 });
 
 describe('a NOTAM in another layout', () => {
-  const plain = message({ D: 'DAILY 0700-1600', BC: 'B) 2606100700 C) 2606121600' });
+  const plain = notamMessage({ D: 'DAILY 0700-1600', BC: 'B) 2606100700 C) 2606121600' });
   const whole = parseNotams(plain).notams[0];
 
   it('has its items wherever its letters stand', () => {
     const oneLine = plain.split('\n').join(' ');
     for (const text of [oneLine, `(${oneLine})`]) {
       const { notams, refused } = parseNotams(
-        `${message({ head: 'LFFA-R0041/26 NOTAM' })}\n\n${text}\n${message({ head: 'W0001/26 NOTAMN' })}`,
+        `${notamMessage({ head: 'LFFA-R0041/26 NOTAM' })}\n\n${text}\n${notamMessage({ head: 'W0001/26 NOTAMN' })}`,
       );
       expect([notams.length, refused]).toEqual([3, []]);
       expect(notams[1]).toEqual({ ...whole, raw: notams[1]?.raw });
@@ -250,7 +231,7 @@ describe('a NOTAM in another layout', () => {
     [outline, limits],
     [limits, outline],
   ])('in parts is one, in whatever order they come', (first, second) => {
-    const { notams, refused } = parseNotams(`${first}\n\n${message()}\n\n${second}`);
+    const { notams, refused } = parseNotams(`${first}\n\n${notamMessage()}\n\n${second}`);
     expect([notams.length, refused]).toEqual([2, []]);
     const joined = notams.find(({ identifier }) => identifier === 'D9616/26');
     expect(joined).toMatchObject({
@@ -279,10 +260,13 @@ describe('a NOTAM in another layout', () => {
     'LFFA-W0702/26 NOTAMN A) LFBB B) 2611300600 C) 2612012000 E) PROHIBITED AREA',
     'LFFA-W0702/2026 NOTAMN\nQ) LFBB/QRPCA/IV/BO/W/000/010/4345N00118E002\nA) LFBB B) 2611300600 C) PERM\nE) X',
   ])('that cannot be read is refused by its line, wherever it stands: %#', (unread) => {
-    const other = message({ head: 'W0001/26 NOTAMN' });
-    for (const text of [`${message()}\n\n${unread}\n\n${other}`, `${unread}\n\n${message()}\n\n${other}`]) {
+    const other = notamMessage({ head: 'W0001/26 NOTAMN' });
+    for (const text of [
+      `${notamMessage()}\n\n${unread}\n\n${other}`,
+      `${unread}\n\n${notamMessage()}\n\n${other}`,
+    ]) {
       const { notams, refused } = parseNotams(text);
-      expect(notams.map(({ raw }) => raw)).toEqual([message(), other]);
+      expect(notams.map(({ raw }) => raw)).toEqual([notamMessage(), other]);
       expect(refused).toHaveLength(1);
       const line = text.split('\n').indexOf(unread.split('\n')[0] ?? '') + 1;
       expect([line, line + 1]).toContain(refused[0]?.line);
@@ -291,85 +275,8 @@ describe('a NOTAM in another layout', () => {
   });
 
   it('that begins with its items, without a heading, is refused', () => {
-    const [, ...rest] = message().split('\n');
+    const [, ...rest] = notamMessage().split('\n');
     expect(parseNotams(rest.join('\n')).refused).toMatchObject([{ line: 1, reason: 'no_identifier' }]);
     expect(parseNotams('A) LFBB\nB) 2606100700 C) PERM\nE) X').refused).toHaveLength(1);
-  });
-});
-
-describe('many NOTAM', () => {
-  it('of a French year’s number and shapes are all read, fast', () => {
-    const text = syntheticNotams(1_777).join('\n\n');
-    const { notams, refused } = parseNotams(text);
-    expect(refused).toEqual([]);
-    expect(notams).toHaveLength(1_777);
-    expect(
-      notams.filter(({ schedule_text, schedule }) => schedule_text !== null && schedule === null),
-    ).toEqual([]);
-  });
-
-  it('that are no NOTAM neither throw nor hang', () => {
-    const [sample = ''] = syntheticNotams(1);
-    const broken = fc
-      .tuple(fc.nat(sample.length), fc.nat(40), fc.string({ maxLength: 40 }))
-      .map(([at, less, more]) => sample.slice(0, at) + more + sample.slice(at + less));
-    fc.assert(
-      fc.property(broken, (text) => {
-        const { notams, refused } = parseNotams(text);
-        expect(notams.length + refused.length).toBeLessThan(3);
-      }),
-      { numRuns: sized(300, 100_000) },
-    );
-    for (const hostile of [
-      '4N'.repeat(9_000),
-      '433612N '.repeat(2_000),
-      '9'.repeat(19_000),
-      'RADIUS '.repeat(2_500),
-      ')\n'.repeat(9_000),
-    ]) {
-      withinProcessorMs(200, () => {
-        parseNotams(message({ E: hostile }));
-      });
-    }
-  });
-
-  const corpus = process.env.ENVOL_NOTAM_CORPUS ?? '';
-  it('with a heading that cannot be read is refused, not taken for the text of the one before', () => {
-    const unnamed = message({ head: 'LFFA R00042-26', E: 'ZRT AUTRE' });
-    const { notams, refused } = parseNotams(
-      `${message()}\n\n${unnamed}\n\n${message({ head: 'LFFA-R0043/26 NOTAM', E: 'ZRT FIN' })}`,
-    );
-    expect(notams.map(({ text, upper_text }) => [text, upper_text])).toEqual([
-      ['ZRT DEMO ACTIVE', '3300FT AMSL'],
-      ['ZRT FIN', '3300FT AMSL'],
-    ]);
-    expect(refused).toEqual([{ line: 10, identifier: 'LFFA R00042-26', reason: 'no_identifier' }]);
-    expect(parseNotams(unnamed).refused).toMatchObject([{ reason: 'no_identifier' }]);
-  });
-
-  it('keeps a text that names its limits by their letters, and the limits on lines of their own', () => {
-    const E = 'ZRT DEMO. SEE ITEM F) AND G) FOR LIMITS\nUAS FLIGHTS PROHIBITED';
-    const { notams, refused } = parseNotams(message({ E }));
-    expect(refused).toEqual([]);
-    expect(notams).toMatchObject([{ text: E, lower_text: 'SFC', upper_text: '3300FT AMSL' }]);
-  });
-
-  it('without any heading takes nothing from the one before', () => {
-    const headless = message({ E: 'ZRT AUTRE' }).split('\n').slice(1).join('\n');
-    for (const gap of ['\n', '\n\n']) {
-      const { notams, refused } = parseNotams(`${message()}${gap}${headless}`);
-      expect(notams).toEqual(parseNotams(message()).notams);
-      expect(refused).toMatchObject([{ identifier: '', reason: 'no_identifier' }]);
-    }
-    const endsInText = message().replace(/\nF\)[\s\S]*$/, '\nSURVOL INTERDIT');
-    const { notams } = parseNotams(`${endsInText}\n\n${headless}`);
-    expect(notams[0]?.text).toMatch(/SURVOL INTERDIT$/);
-  });
-
-  it.skipIf(!existsSync(corpus))('of a real corpus are all read or refused with a reason', () => {
-    const { notams, refused } = parseNotams(readFileSync(corpus, 'utf8'));
-    console.info(`${notams.length} read, ${refused.length} refused`);
-    expect(notams.length + refused.length).toBeGreaterThanOrEqual(1_777);
-    expect(refused.length).toBeLessThan(20);
   });
 });
