@@ -146,6 +146,15 @@ const kpOf = (rows: z.infer<typeof Index>): KpValue[] =>
       : [];
   });
 
+type ReportKind = 'metar' | 'taf';
+
+const reportsOf = (kind: ReportKind, rows: z.infer<typeof Report>): RawReport[] =>
+  rows.flatMap(({ icaoId, rawOb, rawTAF, reportTime, issueTime }) => {
+    const text = kind === 'metar' ? rawOb : rawTAF;
+    const told = kind === 'metar' ? reportTime : issueTime;
+    return text === undefined ? [] : [{ station: icaoId, text, at: told ? instantOf(told) : null }];
+  });
+
 const asker = (timeoutMs: number) => {
   const askOnce = async (address: string): Promise<unknown> => {
     const reply = await fetch(address, {
@@ -202,18 +211,13 @@ export const liveWeather = ({
     });
     return hoursOf((await ask(`${url}${path}?${query}`, Forecast)).hourly);
   };
-  const reports = async (kind: 'metar' | 'taf', stations: readonly string[]): Promise<RawReport[]> => {
+  const reports = async (kind: ReportKind, stations: readonly string[]): Promise<RawReport[]> => {
     const query = new URLSearchParams({
       ids: stations.join(','),
       format: 'json',
       ...(kind === 'metar' ? { hours: '2' } : {}),
     });
-    const rows = await ask(`${aviation_url}/api/data/${kind}?${query}`, Report);
-    return rows.flatMap(({ icaoId, rawOb, rawTAF, reportTime, issueTime }) => {
-      const text = kind === 'metar' ? rawOb : rawTAF;
-      const told = kind === 'metar' ? reportTime : issueTime;
-      return text === undefined ? [] : [{ station: icaoId, text, at: told ? instantOf(told) : null }];
-    });
+    return reportsOf(kind, await ask(`${aviation_url}/api/data/${kind}?${query}`, Report));
   };
   return {
     source: 'open_meteo',

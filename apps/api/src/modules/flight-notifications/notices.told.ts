@@ -35,6 +35,20 @@ export const addressOf = ({
     .filter((line) => line !== null && line !== '')
     .join(', ') || null;
 
+const droneTold = (drone: FlightDetail['drones'][number]): StoredNotice['drones'][number] => ({
+  id: drone.id,
+  name: drone.name,
+  manufacturer: drone.manufacturer,
+  model: drone.model,
+  registration: drone.registration,
+  serial_number: drone.serial_number,
+  drone_class: drone.drone_class,
+  mass_kg: drone.mass_kg,
+  is_captive: drone.is_captive,
+  remote_identification: drone.remote_identification,
+  has_third_party_protection: drone.has_third_party_protection,
+});
+
 /** What is told of the mission, but to whom and why. Throws PILOT_UNKNOWN, DRONE_UNKNOWN, VALIDATION. */
 export const missionTold = async (
   db: Db,
@@ -74,19 +88,7 @@ export const missionTold = async (
     other_pilots: pilots
       .filter(({ id }) => id !== pilot.id)
       .map(({ first_name, last_name }) => `${first_name} ${last_name}`),
-    drones: [drone, ...drones.filter(({ id }) => id !== drone.id)].map((each) => ({
-      id: each.id,
-      name: each.name,
-      manufacturer: each.manufacturer,
-      model: each.model,
-      registration: each.registration,
-      serial_number: each.serial_number,
-      drone_class: each.drone_class,
-      mass_kg: each.mass_kg,
-      is_captive: each.is_captive,
-      remote_identification: each.remote_identification,
-      has_third_party_protection: each.has_third_party_protection,
-    })),
+    drones: [drone, ...drones.filter(({ id }) => id !== drone.id)].map(droneTold),
     scenario: flight.scenario,
     visibility: flight.visibility,
     areas: areas.map((area) => ({

@@ -43,6 +43,22 @@ interface Entry<T> {
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
+const firstReported = (
+  stations: readonly string[],
+  { metars, tafs }: Awaited<ReturnType<WeatherService['reports']>>,
+): Reports => {
+  const of = (rows: typeof metars, station: string) => rows.find((row) => row.station === station);
+  const station = stations.find((each) => of(metars, each)) ?? stations[0] ?? '';
+  const [metar, taf] = [of(metars, station), of(tafs, station)];
+  return {
+    station,
+    metar: metar?.text ?? null,
+    metar_at: metar?.at ?? null,
+    taf: taf?.text ?? null,
+    taf_at: taf?.at ?? null,
+  };
+};
+
 /** Remembers what the services said, asks again when it is old, and says so when they do not answer. */
 export const createWeatherHolder = (service: WeatherService, clock: Clock): WeatherHolder => {
   const forecasts = new LRUCache<string, Entry<readonly HourForecast[]>>({ max: CELLS });
@@ -99,19 +115,7 @@ export const createWeatherHolder = (service: WeatherService, clock: Clock): Weat
     reports: (stations) =>
       held(
         entryOf(reports, stations.join(' ')),
-        async () => {
-          const { metars, tafs } = await service.reports(stations, clock.now());
-          const of = (rows: typeof metars, station: string) => rows.find((row) => row.station === station);
-          const station = stations.find((each) => of(metars, each)) ?? stations[0] ?? '';
-          const [metar, taf] = [of(metars, station), of(tafs, station)];
-          return {
-            station,
-            metar: metar?.text ?? null,
-            metar_at: metar?.at ?? null,
-            taf: taf?.text ?? null,
-            taf_at: taf?.at ?? null,
-          };
-        },
+        async () => firstReported(stations, await service.reports(stations, clock.now())),
         FRESH_MS / 4,
       ),
     kp: () => held(kp, () => service.kp(clock.now())),

@@ -37,8 +37,10 @@ const textIn = (xml: string, tag: string): string | null => {
   return found === undefined ? null : unescaped(found);
 };
 
-/** Files in a bucket of a server that speaks S3 (signature version 4, addresses with the bucket in the path). */
-export const createS3Storage = (options: S3Options, failed: (error: unknown) => void): Storage => {
+type Ask = (path: string, init: { method: string; body?: Uint8Array<ArrayBuffer> }) => Promise<Response>;
+
+/** Sends one signed request to a path of the bucket; what is not there is an answer, everything else that fails an error. */
+const asker = (options: S3Options): Ask => {
   const { endpoint, bucket, region } = options;
   const client = new AwsClient({
     accessKeyId: options.access_key,
@@ -49,10 +51,7 @@ export const createS3Storage = (options: S3Options, failed: (error: unknown) => 
     retries: 3,
   });
   const base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
-  const ask = async (
-    path: string,
-    init: { method: string; body?: Uint8Array<ArrayBuffer> },
-  ): Promise<Response> => {
+  return async (path, init) => {
     const digest = createHash('sha256')
       .update(init.body ?? '')
       .digest('hex');
@@ -68,6 +67,12 @@ export const createS3Storage = (options: S3Options, failed: (error: unknown) => 
       );
     return response;
   };
+};
+
+/** Files in a bucket of a server that speaks S3 (signature version 4, addresses with the bucket in the path). */
+export const createS3Storage = (options: S3Options, failed: (error: unknown) => void): Storage => {
+  const { bucket } = options;
+  const ask = asker(options);
   /** A server that cannot be had is no fault of the request, and may be back while it waits. */
   const orUnavailable = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
