@@ -1,5 +1,5 @@
 import { gapBetween } from '../geo/gap.ts';
-import { geodesicBearing, geodesicDistance } from '../geo/geodesy.ts';
+import { geodesicBearing, geodesicDestination, geodesicDistance } from '../geo/geodesy.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { boundingBox } from '../geo/packed.ts';
 import { metresOutside } from '../traces/alerts.ts';
@@ -9,6 +9,9 @@ export const USUAL_CORRIDOR = { half_width_m: 600, height_m: 450, minutes: 20 } 
 
 /** Outside of a corridor by less, m, a drone is told of it, without an alarm. */
 export const CORRIDOR_MARGIN_M = 1_000;
+
+/** From the base to the scene at most, m: further than a rescue helicopter flies without fuel; chosen, of no publication. */
+export const MOST_LENGTH_M = 300_000;
 
 /** How a departure ended: the crew is there, it was taken back, its time is over. */
 export const DEPARTURE_ENDS = ['on_scene', 'cancelled', 'expired'] as const;
@@ -33,15 +36,37 @@ export interface Corridor {
   readonly height_m: number;
 }
 
+type Leg = Pick<Corridor, 'from' | 'to'>;
+
+/** Why no departure goes to a scene; null where one may. A way over the antimeridian is one around the world to a map. */
+export const sceneFault = ({ from, to }: Leg): 'scene_too_far' | 'scene_over_antimeridian' | null => {
+  if (geodesicDistance(from, to) > MOST_LENGTH_M) return 'scene_too_far';
+  return Math.abs(from[0] - to[0]) > 180 ? 'scene_over_antimeridian' : null;
+};
+
+/** A line of degrees leaves the way by 8 m over so much, m, and by 3 km over 400 km. */
+const STRAIGHT_M = 20_000;
+
+/** The shortest way from the base to the scene, as points. */
+export const wayOf = ({ from, to }: Leg): Position[] => {
+  const length = geodesicDistance(from, to);
+  const parts = Math.max(1, Math.ceil(length / STRAIGHT_M));
+  const bearing = parts === 1 ? 0 : geodesicBearing(from, to);
+  const between = Array.from({ length: parts - 1 }, (_, index) =>
+    geodesicDestination(from, bearing, (length * (index + 1)) / parts),
+  );
+  return [from, ...between, to];
+};
+
 /** From the base to the scene and around both, as an area. */
 export const corridorArea = ({ from, to, half_width_m }: Omit<Corridor, 'height_m'>): AreaGeometry => ({
   type: 'LineString',
-  coordinates: [from, to],
+  coordinates: wayOf({ from, to }),
   buffer_m: half_width_m,
 });
 
 /** How long and which way, m and degrees true. */
-export const legOf = ({ from, to }: Pick<Corridor, 'from' | 'to'>) => ({
+export const legOf = ({ from, to }: Leg) => ({
   length_m: Math.round(geodesicDistance(from, to)),
   heading_deg: Math.round((geodesicBearing(from, to) + 360) % 360),
 });

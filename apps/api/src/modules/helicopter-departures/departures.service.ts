@@ -10,12 +10,12 @@ import {
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
 import { geodesicBearing, geodesicDestination, geodesicDistance } from '@envol/domain/geo/geodesy';
-import type { Corridor } from '@envol/domain/helicopter-departures/corridor';
+import { type Corridor, MOST_LENGTH_M, sceneFault } from '@envol/domain/helicopter-departures/corridor';
 import { sql } from 'kysely';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { claimAct, nameActsSubject } from '../../platform/db/actKeys.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/service.ts';
 import { type DeparturesRead, readsDeparture, toDepartures } from './departures.mapper.ts';
@@ -100,9 +100,14 @@ const insertDeparture = async (
     ...{ base_lng: base.longitude, base_lat: base.latitude },
     ...{ scene_lng: scene.longitude, scene_lat: scene.latitude },
   };
-  const told = await watchersOf(deps, {
+  const leg: Pick<Corridor, 'from' | 'to'> = {
     from: [base.longitude, base.latitude],
     to: [scene.longitude, scene.latitude],
+  };
+  const fault = sceneFault(leg);
+  if (fault !== null) throw fieldFailure('VALIDATION', 'scene', fault, { most_km: MOST_LENGTH_M / 1_000 });
+  const told = await watchersOf(deps, {
+    ...leg,
     ...{ half_width_m: base.half_width_m, height_m: base.height_m },
   });
   return db
@@ -120,7 +125,7 @@ const insertDeparture = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Declares a departure; whom it concerns is looked for at once. Throws NOT_FOUND for a base that is not the asker's. */
+/** Declares a departure; whom it concerns is looked for at once. Throws NOT_FOUND for a base that is not the asker's, VALIDATION at `scene`. */
 export const declareDeparture = async (
   deps: DeparturesDeps,
   by: SignedIn,

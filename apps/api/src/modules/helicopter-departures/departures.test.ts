@@ -189,3 +189,27 @@ it('a departure says that helicopters are not heard, and invents no place of one
     helicopter_service: expect.stringMatching(/none|unavailable/),
   });
 });
+
+it.each([
+  ['scene_too_far', { longitude: 121, latitude: -60 }],
+  ['scene_over_antimeridian', { longitude: -179.9, latitude: -16.5 }],
+])(
+  'a departure to a place that a corridor cannot go to is refused at its field: %s',
+  async (fault, place) => {
+    const { structure_id } = harness.actors[ON_DUTY];
+    const pacific = await addBase(harness.db, structure_id ?? 0, 'Pacifique');
+    await harness.db
+      .updateTable('helicopter_bases')
+      .set({ longitude: 179.9, latitude: -16.5 })
+      .where('id', '=', pacific)
+      .execute();
+    const began = performance.now();
+    const { status, error } = await harness.as(ON_DUTY).call(declareHelicopterDeparture, {
+      body: { base_id: pacific, scene: { name: 'Loin', ...place } },
+    });
+    expect([status, error?.code]).toEqual([400, 'VALIDATION']);
+    expect(JSON.stringify(error?.fields)).toMatch(fault === 'scene_too_far' ? /300\s+km/ : /180/);
+    // The corridor of one held every process up for four seconds.
+    expect(performance.now() - began).toBeLessThan(1_000);
+  },
+);

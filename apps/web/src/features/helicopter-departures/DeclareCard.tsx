@@ -1,6 +1,7 @@
 import type { HelicopterBase } from '@envol/contract/helicopter-departures';
 import { parseCoordinates } from '@envol/domain/geo/coordinates';
 import type { Position } from '@envol/domain/geo/geometry';
+import { MOST_LENGTH_M, sceneFault } from '@envol/domain/helicopter-departures/corridor';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Siren } from 'lucide-react';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ const useFound = (text: string): readonly Scene[] => {
 };
 
 const Touch = ({ base, scene }: { readonly base: HelicopterBase; readonly scene: Scene }) => {
-  const { t } = useTranslation('helicopters');
+  const { t } = useTranslation(['helicopters', 'errors']);
   // The same touch sent twice is one departure; the next touch is another.
   const [key, setKey] = useState(newClientKey);
   const declare = async (): Promise<void> => {
@@ -51,6 +52,18 @@ const Touch = ({ base, scene }: { readonly base: HelicopterBase; readonly scene:
     setKey(newClientKey());
     await refreshQueries('helicopter-departures', 'helicopter-bases');
   };
+  const fault = sceneFault({
+    from: [base.longitude, base.latitude],
+    to: [scene.longitude, scene.latitude],
+  });
+  if (fault !== null)
+    return (
+      <li>
+        <p role="status">
+          {scene.name} · {t(`errors:fields.${fault}`, { most_km: MOST_LENGTH_M / 1_000 })}
+        </p>
+      </li>
+    );
   return (
     <li>
       <ActButton act={declare} startIcon={<Siren size={18} aria-hidden />}>

@@ -1,6 +1,6 @@
 import type { HelicopterDeparture } from '@envol/contract/helicopter-departures';
 import { outlinePolygons } from '@envol/domain/geo/buffer';
-import { corridorArea } from '@envol/domain/helicopter-departures/corridor';
+import { corridorArea, wayOf } from '@envol/domain/helicopter-departures/corridor';
 import type { Feature, FeatureCollection } from 'geojson';
 import { FONT_SEMIBOLD } from '../../map/basemap/fonts.ts';
 import { type MapLayer, ORDER } from '../../map/layers/layer.ts';
@@ -100,7 +100,10 @@ export const corridorFeatures = (
         ),
         {
           type: 'Feature',
-          geometry: { type: 'LineString', coordinates: [[...from], [...to]] },
+          geometry: {
+            type: 'LineString',
+            coordinates: wayOf({ from: [...from], to: [...to] }).map((each) => [...each]),
+          },
           properties: {},
         },
         point(from, words.base),

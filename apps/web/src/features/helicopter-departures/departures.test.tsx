@@ -111,6 +111,19 @@ it('a base declares by one touch, and sees who has not answered first, with the 
   expect(await screen.findByText(/Sur place à/)).toBeTruthy();
 });
 
+it('a place that no corridor goes to is told, and offered to no touch', async () => {
+  openSessionOf({
+    capabilities: ['activates'],
+    permissions: ['helicopter-departure:read', 'helicopter-departure:write'],
+  });
+  api.now.answer('listHelicopterBases', [BASE]);
+  api.now.answer('listHelicopterDepartures', { count: 0, results: [] });
+  const { user } = await showPage('/map/helicopter-departures', Screen, [...WORDS, 'errors']);
+  await user.type(await screen.findByRole('searchbox'), '-60, 121');
+  expect(await screen.findByText(/à plus de 300\s+km de la base/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Départ vers -60/ })).toBeNull();
+});
+
 it('a roster tells apart who rings, who is told, and who is out of it', () => {
   const lines = [
     concerned({ id: 1, may_receive: true }),
