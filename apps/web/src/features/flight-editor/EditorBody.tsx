@@ -2,8 +2,16 @@ import type { Constraint } from '@envol/domain/airspace/constraint';
 import { groundUnder } from '@envol/domain/airspace/ground';
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useMinute } from '../../device/clock.ts';
 import { analysisToTell, askGroundAgain, type LiveAnalysis, useGround } from '../../shared/airspace/index.ts';
-import { type FlightForm, ofChosen, periodOf } from '../../shared/flight-form/index.ts';
+import {
+  earliestDay,
+  type FlightForm,
+  missingOf,
+  ofChosen,
+  periodOf,
+  zoneOf,
+} from '../../shared/flight-form/index.ts';
 import { MissionGauges } from '../../shared/flight-gauges/index.ts';
 import { middleOf, type StepName } from '../../shared/flights/index.ts';
 import {
@@ -19,6 +27,8 @@ import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { EditorStep } from './EditorStep.tsx';
 import styles from './editor.module.css';
+import { FirstDayNote } from './FirstDayNote.tsx';
+import { LikelyAnswers } from './LikelyAnswers.tsx';
 import type { AreaDrawing } from './useAreaDrawing.tsx';
 import type { useEditorTeam } from './useEditorTeam.ts';
 import type { FlightFormState } from './useFlightForm.ts';
@@ -45,17 +55,54 @@ const NONE: readonly Constraint[] = [];
 /** Of air above the step. */
 const GAP_PX = 16;
 
-interface EditorBodyProps {
-  readonly step: StepName;
+interface BeginningProps {
   readonly state: FlightFormState;
   readonly drawing: AreaDrawing;
   readonly team: ReturnType<typeof useEditorTeam>;
   readonly live: LiveAnalysis;
+  readonly onStep: (step: StepName, field: string | null) => void;
+}
+
+/** Of a mission that nobody has saved: the day that the notices allow, and what is likely to be answered. */
+const Beginning = ({ state, drawing, team, live, onStep }: BeginningProps) => {
+  const { values } = state;
+  const now = useMinute();
+  const hasAreas = values.areas.length > 0;
+  useEffect(() => {
+    // Whoever looked for a place stands further down: what is asked next begins the panel.
+    const body = hasAreas ? document.getElementById('editor-step')?.parentElement : null;
+    if (body) body.scrollTop = 0;
+  }, [hasAreas]);
+  return (
+    <>
+      <FirstDayNote
+        state={state}
+        isNew
+        isDrawing={drawing.mode !== null}
+        earliest={earliestDay(live.analysis?.constraints ?? [], now, zoneOf(values))}
+      />
+      {hasAreas && (
+        <LikelyAnswers
+          values={values}
+          pilots={team.pilots}
+          drones={team.drones}
+          missing={missingOf(values, now, team.pilots)}
+          onStep={onStep}
+        />
+      )}
+    </>
+  );
+};
+
+interface EditorBodyProps extends BeginningProps {
+  readonly isNew: boolean;
+  readonly step: StepName;
   readonly change: PlanChange;
 }
 
 /** The open step, and under it what the drawing means. */
-export const EditorBody = ({ step, state, drawing, team, live, change }: EditorBodyProps) => {
+export const EditorBody = (props: EditorBodyProps) => {
+  const { isNew, step, state, drawing, team, live, change } = props;
   const { form, values } = state;
   const { analysis } = live;
   const isPhone = useIsPhone();
@@ -77,6 +124,7 @@ export const EditorBody = ({ step, state, drawing, team, live, change }: EditorB
   const ground = groundUnder(useGround(drawn)?.areas ?? []);
   return (
     <>
+      {isNew && <Beginning {...props} />}
       <EditorStep step={step} values={values} drawing={drawing} team={team} live={live} form={form} />
       <div
         className={styles.cards}

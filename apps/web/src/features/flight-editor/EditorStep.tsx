@@ -30,7 +30,15 @@ export const EditorStep = ({ step, values, drawing, team, live, form }: EditorSt
   };
   return (
     <div id="editor-step" className={styles.step} role="tabpanel" aria-labelledby={`tab-${step}`}>
-      {step === 'where' && <PlaceSearch onDraw={drawing.add} />}
+      {step === 'where' && (
+        <PlaceSearch
+          onDraw={(geometry, place) => {
+            drawing.add(geometry);
+            // What is looked for by its address is called by it, unless it has a name already.
+            if (values.name.trim() === '') form.setValue('name', place, { shouldDirty: true });
+          }}
+        />
+      )}
       {step === 'where' && (
         <WhereStep
           areas={values.areas}

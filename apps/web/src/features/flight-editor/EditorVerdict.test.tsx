@@ -1,4 +1,5 @@
 import type { Analysis } from '@envol/domain/airspace/constraint';
+import type { MissingInput } from '@envol/domain/flights/missing';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show, textOnScreen } from '../../../test/dom.tsx';
 import type { LiveAnalysis } from '../../shared/airspace/index.ts';
@@ -22,6 +23,7 @@ const drawn = async (about: Partial<Analysis>, live: Partial<LiveAnalysis> = {})
       height={50}
       earliest={null}
       missing={['area', 'pilot']}
+      scenario={null}
       busy={false}
       onChange={() => undefined}
       onRequest={() => undefined}
@@ -31,6 +33,59 @@ const drawn = async (about: Partial<Analysis>, live: Partial<LiveAnalysis> = {})
   );
   return textOnScreen();
 };
+const AGREEMENT = {
+  key: 'vicinity:LFBO',
+  kind: 'aerodrome_vicinity',
+  title: 'Toulouse-Blagnac',
+  effect: 'agreement',
+  procedure: 'approval_request',
+  decider: { name: 'Toulouse-Blagnac', code: 'LFBO', contacts: [] },
+  notice: { days: 5, mode: 'ouvrables', latest_date: '2026-11-25', respected: false },
+  free_height_m: 30,
+  activity: 'active',
+  reasons: [],
+  source: { text: '', dataset: 'SIA', effective_date: '2026-11-01' },
+} as unknown as Analysis['constraints'][number];
+
+const answered = async (about: Partial<Analysis>, missing: readonly MissingInput[]): Promise<string> => {
+  await show(
+    <EditorVerdict
+      part="all"
+      isDrafting={false}
+      live={analysed(about)}
+      height={50}
+      earliest="2026-12-07"
+      missing={missing}
+      scenario={null}
+      busy={false}
+      onChange={() => undefined}
+      onRequest={() => undefined}
+      onStep={() => undefined}
+    />,
+    ['flights', 'flights_list', 'missions', 'constraints'],
+  );
+  return textOnScreen();
+};
+
+it('tells whose approval is needed before any answer, with the first day and no request that cannot be saved', async () => {
+  const text = await answered(
+    { verdict: 'steps' as never, free_height_m: 30, constraints: [AGREEMENT], checks: checks('checked') },
+    ['visibility', 'scenario', 'pilot', 'drone'],
+  );
+  expect(text).toContain('Accord de Toulouse-Blagnac nécessaire');
+  expect(text).toContain('Libre jusqu’à 30 m, vous êtes à 50 m.');
+  expect(text).toContain('Préavis dépassé');
+  expect(text).toContain('Reporter au lun. 7 déc.');
+  expect(text).not.toContain('Enregistrer et demander');
+  expect(text).not.toContain('Choisir en vue');
+});
+
+it('says nothing green while answers are open', async () => {
+  const text = await answered({ verdict: 'clear', checks: checks('checked') }, ['pilot']);
+  expect(text).toContain('Rien à demander sous ce tracé');
+  expect(text).not.toContain('Tout a été consulté');
+});
+
 const checks = (...statuses: readonly string[]) =>
   statuses.map((status) => ({ source: 'sia', status, reason: null })) as unknown as Analysis['checks'];
 const NOTHING = 'Rien à demander sous ce tracé';

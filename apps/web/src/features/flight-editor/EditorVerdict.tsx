@@ -1,5 +1,6 @@
 import { asksForAnotherPlan, type Verdict as Judgement } from '@envol/domain/airspace/constraint';
 import type { MissingInput } from '@envol/domain/flights/missing';
+import type { Scenario } from '@envol/domain/flights/statuses';
 import type { LiveAnalysis } from '../../shared/airspace/index.ts';
 import { retryDataset } from '../../shared/airspace/index.ts';
 import { FIELD_OF_MISSING, STEP_OF_MISSING } from '../../shared/flight-form/index.ts';
@@ -17,6 +18,7 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './editor.module.css';
+import { firmView, useFirmWords } from './firmVerdict.ts';
 
 /** Others (abroad, a place that is closed, data whose cycle is over) have their own words, or none before the area is finished. */
 const OF_DRAFT: readonly Judgement[] = ['clear', 'unverified', 'steps'];
@@ -39,6 +41,8 @@ export interface EditorVerdictProps {
   readonly isDrafting: boolean;
   /** What is still to be said, the first thing first. */
   readonly missing: readonly MissingInput[];
+  /** Null while nobody has chosen it: what it alone brings is not told yet. */
+  readonly scenario: Scenario | null;
   /** Leads to the step, and to the field there, where it is said. */
   readonly onStep: (step: StepName, field: string | null) => void;
   /** On a phone the first line stays in the header, the rest scrolls. */
@@ -70,15 +74,27 @@ type ActsProps = Pick<
 > & {
   readonly view: VerdictView;
   readonly isJudged: boolean;
+  /** Answers are still open: nothing can be saved, let alone asked for. */
+  readonly isFirm: boolean;
 };
 
 /** What the verdict leads to: the first thing still to be said, the request, or the ways out of it. */
-const Acts = ({ view, isJudged, onChange, earliest, onRequest, busy, missing, onStep }: ActsProps) => {
+const Acts = ({
+  view,
+  isJudged,
+  isFirm,
+  onChange,
+  earliest,
+  onRequest,
+  busy,
+  missing,
+  onStep,
+}: ActsProps) => {
   const { t } = useTranslation(['flights', 'flights_list']);
   const asksForInput = view.outcome === 'incomplete' || view.outcome === 'past';
   const [asked] = asksForInput ? missing : [];
-  const wanted = view.outcome === 'steps' ? view.next?.constraint : undefined;
-  const act = view.outcome === 'steps' ? view.next?.act : undefined;
+  const wanted = view.outcome === 'steps' && !isFirm ? view.next?.constraint : undefined;
+  const act = wanted === undefined ? undefined : view.next?.act;
   // Whoever takes no requests here is asked by the operator's own means.
   const request = act === 'request_approval' && wanted !== undefined ? wanted.key : null;
   const incomplete = act === 'complete_drone' ? wanted : undefined;
@@ -123,12 +139,15 @@ const Acts = ({ view, isJudged, onChange, earliest, onRequest, busy, missing, on
 const DraftVerdict = (props: EditorVerdictProps) => {
   const { live, height, missing, part } = props;
   const { t } = useTranslation('flights');
+  const firmWords = useFirmWords();
   // The cards go on judging a usual height while one is typed; a verdict on it would pass for one on the mission.
   const judged = missing.includes('height') ? null : live.analysis;
-  const view = viewVerdict(judged ?? NOTHING, height, [], { missing, to_update: false });
+  const firm = judged && firmView(judged, props);
+  const view = firm ?? viewVerdict(judged ?? NOTHING, height, [], { missing, to_update: false });
   const isJudged = judged !== null;
   const isWaiting = !isJudged && missing.length === 0;
-  const instead = useTitleOfDraft(props, view, isWaiting);
+  const ofDraft = useTitleOfDraft(props, view, isWaiting);
+  const instead = firm && judged ? (firmWords(firm, judged, props) ?? ofDraft) : ofDraft;
   const isStale = isJudged && live.state !== 'judged';
   if (part === 'line') return <Verdict view={view} size="line" instead={instead} isStale={isStale} />;
   return (
@@ -138,7 +157,7 @@ const DraftVerdict = (props: EditorVerdictProps) => {
           {t('verdict.not_judged')}
         </p>
       )}
-      <Acts {...props} view={view} isJudged={isJudged} />
+      <Acts {...props} view={view} isJudged={isJudged} isFirm={firm !== null} />
     </Verdict>
   );
 };

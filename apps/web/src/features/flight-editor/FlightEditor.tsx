@@ -145,6 +145,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
       onRequest={(key) => void submit(key, state.version)}
       busy={saving}
       missing={missingOf(values, now, team.pilots)}
+      scenario={values.scenario}
       onStep={show}
     />
   );
@@ -175,12 +176,14 @@ export const FlightEditor = (props: FlightEditorProps) => {
         {isPhone && verdict('rest')}
         {isPhone && <NameField isNew={false} />}
         <EditorBody
+          isNew={flightId === null}
           step={shown}
           state={state}
           drawing={drawing}
           team={team}
           live={live}
           change={{ apply, busy: saving }}
+          onStep={show}
         />
       </Panel>
     </Frame>

@@ -64,7 +64,8 @@ const FoundList = ({ looked: { places, addresses }, onChoose }: FoundListProps) 
 };
 
 interface PlaceSearchProps {
-  readonly onDraw: (geometry: AreaGeometry) => void;
+  /** The shape, and the place that it was drawn at. */
+  readonly onDraw: (geometry: AreaGeometry, place: string) => void;
 }
 
 /** Brings the map to an address, a place, an aerodrome or coordinates, and offers to draw there. */
@@ -108,7 +109,7 @@ export const PlaceSearch = ({ onDraw }: PlaceSearchProps) => {
             size="small"
             startIcon={<Circle size={15} />}
             onClick={() => {
-              onDraw({ type: 'Circle', center: [...chosen.position], radius_m: RADIUS_M });
+              onDraw({ type: 'Circle', center: [...chosen.position], radius_m: RADIUS_M }, chosen.label);
               camera.flyTo([...chosen.position], { zoom: DRAWN_ZOOM });
             }}
           >
