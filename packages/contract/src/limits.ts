@@ -55,6 +55,8 @@ export const LIMITS = {
   share_message: 1_000,
   /** Parts of a list that an address writes with commas between them. */
   comma_list: 100,
+  /** Requests that one decision answers. */
+  decided_at_once: 100,
   /** Missions of one bulk act. */
   bulk_flights: 200,
   /** Of these, how many are acted on within the call: a job does more of them. */

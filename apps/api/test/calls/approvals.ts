@@ -65,6 +65,9 @@ const corrected =
     return of(body.decision?.id ?? 0, { version, ...change });
   };
 
+/** One plain acceptance of several, of which this is one. */
+const together = (id: number) => ({ requests: [{ id, version: 1 }], type: 'accept' });
+
 export const rows: CallRows<typeof approvalsEndpoints> = {
   ...procedureRows,
   listApprovals: { good: nothing, bad: () => ({ query: { status: 'flying' } }), foreign: listed, errors: {} },
@@ -134,6 +137,13 @@ export const rows: CallRows<typeof approvalsEndpoints> = {
         return of(rows.approval_id, decision('accept', version));
       },
     },
+  },
+  decideApprovals: {
+    who: 'controller',
+    good: async (world) => ({ body: together((await freshRequest(world)).approval_id) }),
+    bad: ({ mine }) => ({ body: { ...together(mine.approval_id), type: 'refuse' } }),
+    foreign: { passes_over: ({ theirs }) => ({ body: together(theirs.approval_id) }) },
+    errors: {},
   },
   listDecisions: { who: 'controller', good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
   cancelApproval: {

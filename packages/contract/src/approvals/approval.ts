@@ -189,8 +189,6 @@ export const Approval = z
     in_sight: z.boolean(),
     /** Every area asked for concerns the authority. */
     fully_inside: z.boolean(),
-    /** Sent back with a decision: of two made from the same version, one wins. */
-    version: z.number().int(),
   })
   .meta({ id: 'Approval' });
 export type Approval = z.infer<typeof Approval>;

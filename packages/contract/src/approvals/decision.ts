@@ -1,7 +1,7 @@
 import { DECISION_TYPES, decisionLacks } from '@envol/domain/approvals/decisions';
 import { z } from 'zod';
 import { AutomaticCause } from '../automatic-actions/index.ts';
-import { LongText, TimeOfDay } from '../common.ts';
+import { Id, LongText, TimeOfDay } from '../common.ts';
 import { LIMITS } from '../limits.ts';
 
 /** What a decision allows: the operator flies under these. */
@@ -32,6 +32,14 @@ export const Decision = z
   })
   .meta({ id: 'Decision' });
 export type Decision = z.infer<typeof Decision>;
+
+const NO_LIMITS = {
+  restricted_height: null,
+  min_allowed_date_start: null,
+  max_allowed_date_end: null,
+  min_allowed_time_start: null,
+  max_allowed_time_end: null,
+};
 
 /** What a decision says beside its type; absent is empty. */
 const said = {
@@ -79,3 +87,46 @@ export const DecisionChange = z.strictObject({
   version: z.number().int(),
   ...said,
 });
+
+/** What one decision on many requests may be: heights, days and hours are of each by itself. */
+export const SHARED_DECISIONS = ['accept', 'restrict', 'refuse', 'request-information'] as const;
+
+/** Why a request was left as it stands. */
+export const UNDECIDED_REASONS = [
+  'NOT_FOUND',
+  'APPROVAL_TRANSITION_ILLEGAL',
+  'APPROVAL_CHANGED',
+  'APPROVAL_CLOSED',
+  'APPROVAL_OUTDATED',
+  'APPROVAL_OUTSIDE_COMPETENCE',
+  'APPROVAL_ALREADY_REQUESTED',
+] as const;
+
+const isNamedOnce = (requests: readonly { readonly id: number }[]): boolean =>
+  new Set(requests.map(({ id }) => id)).size === requests.length;
+
+/** One decision for many requests, each at the version that its decider saw. */
+export const SharedDecisionInput = z
+  .object({
+    requests: z
+      .array(z.object({ id: Id, version: z.number().int() }))
+      .min(1)
+      .max(LIMITS.decided_at_once)
+      .refine(isNamedOnce, 'duplicate'),
+    type: z.enum(SHARED_DECISIONS),
+    message: LongText.nullable().optional(),
+    tactical_contact_required: z.boolean().optional(),
+  })
+  .superRefine(({ type, message = null }, context) => {
+    for (const lack of decisionLacks({ ...NO_LIMITS, type, message, recipients: null }))
+      context.addIssue({ code: 'custom', path: ['message'], message: lack.message });
+  });
+
+/** What became of each request. */
+export const SharedDecisionOutcome = z
+  .object({
+    done: z.array(z.number().int()),
+    left: z.array(z.object({ id: z.number().int(), reason: z.enum(UNDECIDED_REASONS) })),
+  })
+  .meta({ id: 'SharedDecisionOutcome' });
+export type SharedDecisionOutcome = z.infer<typeof SharedDecisionOutcome>;

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { IdParams } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { Approval } from './approval.ts';
-import { Decision, DecisionChange, DecisionInput } from './decision.ts';
+import {
+  Decision,
+  DecisionChange,
+  DecisionInput,
+  SharedDecisionInput,
+  SharedDecisionOutcome,
+} from './decision.ts';
 
 export const decideApproval = defineEndpoint({
   method: 'POST',
@@ -23,6 +29,17 @@ export const decideApproval = defineEndpoint({
     'APPROVAL_OUTSIDE_COMPETENCE',
     'APPROVAL_ALREADY_REQUESTED',
   ],
+});
+
+export const decideApprovals = defineEndpoint({
+  method: 'POST',
+  path: '/approvals/decisions',
+  tag: 'approvals',
+  summary:
+    'One decision on several requests, each from the version that was seen; those that cannot be decided so are left, with why',
+  permission: 'approval:decide',
+  body: SharedDecisionInput,
+  response: SharedDecisionOutcome,
 });
 
 export const listDecisions = defineEndpoint({

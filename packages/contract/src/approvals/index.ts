@@ -1,6 +1,6 @@
 import { cancelApproval, getApproval, notePayment } from './approval.ts';
 import { closeApproval } from './close.ts';
-import { decideApproval, listDecisions, updateDecision } from './decisions.ts';
+import { decideApproval, decideApprovals, listDecisions, updateDecision } from './decisions.ts';
 import { listMessages, markMessagesAsViewed, postMessage } from './discussion.ts';
 import {
   downloadApprovalKml,
@@ -44,6 +44,7 @@ export const approvalsEndpoints = {
   getApproval,
   requestApproval,
   decideApproval,
+  decideApprovals,
   listDecisions,
   updateDecision,
   cancelApproval,

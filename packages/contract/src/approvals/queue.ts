@@ -72,18 +72,21 @@ export const approvalSummary = {
     .nullable(),
   urgency: Urgency,
   submitted_at: z.string(),
+  /** Sent back with a decision: of two made from the same version, one wins. */
+  version: z.number().int(),
 };
 
 export const ApprovalSummary = z.object(approvalSummary).meta({ id: 'ApprovalSummary' });
 export type ApprovalSummary = z.infer<typeof ApprovalSummary>;
 
-/** `…initial_status_ordering` (specification 1 §6): controllers begin with what is new, others with what awaits validation. */
+/** `operator`: by whose name asks, then by the start of the mission, so that those of one site follow each other. `…initial_status_ordering` (specification 1 §6): controllers begin with what is new, others with what awaits validation. */
 export const APPROVAL_ORDERINGS = [
   'urgency',
   '-id',
   'id',
   'date_start',
   '-date_start',
+  'operator',
   'airspace_controller_initial_status_ordering',
   '-airspace_controller_initial_status_ordering',
   'authority_initial_status_ordering',

@@ -51,6 +51,7 @@ type SummaryRow = Pick<
   | 'currency'
   | 'payment_status'
   | 'submitted_at'
+  | 'version'
   | 'operator_id'
   | 'en_route_by_superviser'
 > & {
@@ -130,6 +131,7 @@ export const toSummary = (row: SummaryRow, now: Date): ApprovalSummary => ({
       : { status: row.payment_status, price_cents: row.price_cents, currency: row.currency },
   urgency: urgencyOf(row, now),
   submitted_at: row.submitted_at,
+  version: row.version,
 });
 
 /** Taking a request in charge decides nothing: it stands in the timeline alone. */

@@ -18,6 +18,7 @@ import { readQueue } from './queue.service.ts';
 import { renderExclusionZone } from './requestExclusion.ts';
 import { renderRequestKml, renderRequestSheet, renderRequestWord } from './requestSheet.ts';
 import { askApproval, updateRequest } from './requests.service.ts';
+import { decideTogether } from './sharedDecision.service.ts';
 
 export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approvalsEndpoints> => ({
   listApprovals: ({ query }, { signed_in, language }) => readQueue(deps, signed_in.actor, query, language),
@@ -26,6 +27,8 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
     askApproval(deps, authorOf(signed_in), params.id, body),
   decideApproval: ({ params, body }, { signed_in, language }) =>
     decide(deps, authorOf(signed_in), params.id, body, language),
+  decideApprovals: ({ body }, { signed_in, language }) =>
+    decideTogether(deps, authorOf(signed_in), body, language),
   listDecisions: async ({ params }, { signed_in }) =>
     await readDecisions(deps, authorOf(signed_in), params.id),
   updateDecision: ({ params, body }, { signed_in }) =>

@@ -116,7 +116,8 @@ export const behalfOf = (
     onBehalfOf(db, actor.user_id, structure_id, now),
   );
 
-const takeDecision = async (
+/** Writes a decision on a locked request, within its caller's transaction. */
+export const takeDecision = async (
   deps: ApprovalsDeps,
   db: Db,
   author: Author,

@@ -5,6 +5,7 @@ import { CSV_COLUMNS, csvOf } from './csv.ts';
 const row = (given: Partial<ApprovalSummary> = {}): ApprovalSummary => ({
   id: 1,
   display_identifier: 'A-2001',
+  version: 1,
   status: 'submitted',
   is_closed: false,
   company_name: 'Nord Drone',
