@@ -21,7 +21,7 @@ const fresh = async (count: number): Promise<number[]> => {
 };
 const seen = (ids: readonly number[], version = 1) => ids.map((id) => ({ id, version }));
 
-it('decides every request that was chosen, with its own journal and letter', async () => {
+it('one decision answers every request that was chosen, with its own journal and letter', async () => {
   const ids = await fresh(3);
   const { body } = await decide({
     requests: seen(ids),
@@ -40,7 +40,7 @@ it('decides every request that was chosen, with its own journal and letter', asy
   }
 });
 
-it('leaves what changed, was withdrawn or is not there, with why, and decides the others', async () => {
+it('one decision leaves what changed, was withdrawn or is not there, with why, and answers the others', async () => {
   const [plain = 0, changed = 0, gone = 0] = await fresh(3);
   await bringTo(harness, changed, 'pending');
   await harness.as('owner').call(cancelApproval, { params: { id: gone } });

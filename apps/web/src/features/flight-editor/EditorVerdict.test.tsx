@@ -67,7 +67,7 @@ const answered = async (about: Partial<Analysis>, missing: readonly MissingInput
   return textOnScreen();
 };
 
-it('tells whose approval is needed before any answer, with the first day and no request that cannot be saved', async () => {
+it('the verdict tells whose approval is needed before any answer, with the first day and no request that cannot be saved', async () => {
   const text = await answered(
     { verdict: 'steps' as never, free_height_m: 30, constraints: [AGREEMENT], checks: checks('checked') },
     ['visibility', 'scenario', 'pilot', 'drone'],
@@ -80,7 +80,7 @@ it('tells whose approval is needed before any answer, with the first day and no 
   expect(text).not.toContain('Choisir en vue');
 });
 
-it('says nothing green while answers are open', async () => {
+it('the verdict says nothing green while answers are open', async () => {
   const text = await answered({ verdict: 'clear', checks: checks('checked') }, ['pilot']);
   expect(text).toContain('Rien à demander sous ce tracé');
   expect(text).not.toContain('Tout a été consulté');
@@ -90,7 +90,7 @@ const checks = (...statuses: readonly string[]) =>
   statuses.map((status) => ({ source: 'sia', status, reason: null })) as unknown as Analysis['checks'];
 const NOTHING = 'Rien à demander sous ce tracé';
 
-it('tells what lies under a first area before it is finished', async () => {
+it('the verdict tells what lies under a first area before it is finished', async () => {
   expect(await drawn({ checks: checks('checked') })).toContain(NOTHING);
 });
 
@@ -99,6 +99,6 @@ it.each<[string, Partial<Analysis>, Partial<LiveAnalysis>?]>([
   ['in data whose cycle is over', { verdict: 'out_of_date', checks: checks('out_of_date') }],
   ['of a shape that is none yet', { verdict: 'incomplete' }],
   ['of a shape that could not be judged', { checks: checks('checked') }, { state: 'failed' }],
-])('does not say that there is nothing to ask %s', async (_, about, live) => {
+])('the verdict does not say that there is nothing to ask %s', async (_, about, live) => {
   expect(await drawn(about, live)).not.toContain(NOTHING);
 });

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useMinute } from '../../device/clock.ts';
-import { useLiveAnalysis } from '../../shared/airspace/index.ts';
+import { type LiveAnalysis, useLiveAnalysis } from '../../shared/airspace/index.ts';
 import {
   earliestDay,
+  type FlightForm,
   missingOf,
   missionOf,
   stepOf,
@@ -114,9 +115,28 @@ const Foot = ({ state, isNew, sent: { saving, conflict, changed }, onOverwrite, 
   );
 };
 
+const useTitle = (flightId: number | null): string => {
+  const { t } = useTranslation('flights');
+  const title = t(flightId === null ? 'editor.title_new' : 'editor.title_edit');
+  usePageTitle(title, 'record');
+  return title;
+};
+
+/** What is still to be said, and the first day that every notice allows; null when they are respected. */
+const useOpenAnswers = (
+  values: FlightForm,
+  live: LiveAnalysis,
+  { pilots }: ReturnType<typeof useEditorTeam>,
+) => {
+  const now = useMinute();
+  return {
+    earliest: earliestDay(live.analysis?.constraints ?? [], now, zoneOf(values)),
+    missing: missingOf(values, now, pilots),
+  };
+};
+
 /** The mission on the map and in four steps, the verdict always in view. */
 export const FlightEditor = (props: FlightEditorProps) => {
-  const { t } = useTranslation('flights');
   const { flightId, base, onReload, initialStep = 'where' } = props;
   const state = useFlightForm(base);
   const { form, values } = state;
@@ -129,11 +149,10 @@ export const FlightEditor = (props: FlightEditorProps) => {
   const { saving, submit, conflict, changed } = useSubmit(props, state, show);
   const wrong = useWrongSteps(form);
   useEditorEffects(state);
-  const title = t(flightId === null ? 'editor.title_new' : 'editor.title_edit');
+  const title = useTitle(flightId);
   const save = (): void => void submit(false, state.version);
   const isPhone = useIsPhone();
-  const now = useMinute();
-  const earliest = earliestDay(live.analysis?.constraints ?? [], now, zoneOf(values));
+  const { earliest, missing } = useOpenAnswers(values, live, team);
   const verdict = (part: 'all' | 'line' | 'rest') => (
     <EditorVerdict
       part={part}
@@ -144,12 +163,11 @@ export const FlightEditor = (props: FlightEditorProps) => {
       earliest={earliest}
       onRequest={(key) => void submit(key, state.version)}
       busy={saving}
-      missing={missingOf(values, now, team.pilots)}
+      missing={missing}
       scenario={values.scenario}
       onStep={show}
     />
   );
-  usePageTitle(title, 'record');
   return (
     <Frame state={state} title={title} onSave={save}>
       {drawing.elements}

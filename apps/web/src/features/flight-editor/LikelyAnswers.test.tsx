@@ -70,7 +70,7 @@ const opened = async (newest: readonly object[]) => {
   return { user, onStep, form: () => form };
 };
 
-it('keeps with one press what the last mission suggests, and nothing before it', async () => {
+it('one press keeps what the last mission suggests, and nothing before it', async () => {
   const { user, form } = await opened([{ ...aFlight({ scenario: 'STS-01' }), pilots: [LEA], drones: [] }]);
   await screen.findByText('Repris de votre dernière mission');
   expect(form()).toMatchObject({ visibility: null, scenario: null, pilot_ids: [] });
@@ -81,7 +81,7 @@ it('keeps with one press what the last mission suggests, and nothing before it',
   expect(screen.queryByRole('button', { name: 'Garder' })).toBeNull();
 });
 
-it('keeps one answer alone, and leads to the step of what nobody can tell', async () => {
+it('the chips keep one answer alone, and lead to the step of what nobody can tell', async () => {
   const { user, form, onStep } = await opened([]);
   await screen.findByText('À confirmer');
   await user.click(button('Vol En vue'));

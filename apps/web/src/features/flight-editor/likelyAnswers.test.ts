@@ -36,7 +36,7 @@ const likely = (facts: Partial<LikelyFacts> = {}, form: Partial<FlightForm> = {}
     },
   );
 
-it('suggests what the last mission said, and the town for a name', () => {
+it('a likely answer is what the last mission said, and the town for a name', () => {
   expect(fieldsOfLikely(likely())).toEqual({
     name: 'Colomiers',
     visibility: 'off_sight',
@@ -46,7 +46,7 @@ it('suggests what the last mission said, and the town for a name', () => {
   });
 });
 
-it('suggests nothing where something was said already', () => {
+it('a likely answer is given to nothing where something was said already', () => {
   const said = {
     name: 'Toit',
     visibility: 'in_sight',
@@ -57,13 +57,13 @@ it('suggests nothing where something was said already', () => {
   expect(fieldsOfLikely(likely({}, said))).toEqual({});
 });
 
-it('suggests of a newcomer what needs no past: within sight, the pilot itself, the only drone', () => {
+it('a newcomer is suggested what needs no past: within sight, the pilot itself, the only drone', () => {
   const found = likely({ last: null, drones: [MINI], town: null });
   expect(fieldsOfLikely(found)).toEqual({ visibility: 'in_sight', pilot_ids: [1], drone_ids: [9] });
   expect(likely({ last: null }).drone).toBeNull();
 });
 
-it('leaves out who has left, who cannot be called, and what can no longer be flown', () => {
+it('a likely answer leaves out who has left, who cannot be called, and what can no longer be flown', () => {
   expect(likely({ pilots: [CLAIRE] }).pilot?.id).toBe(1);
   expect(likely({ pilots: [HUGO], ownPilotId: 2 }).pilot).toBeNull();
   expect(likely({ drones: [] }).drone).toBeNull();

@@ -24,7 +24,7 @@ const opened = (given: Given) =>
     { initialProps: given },
   );
 
-it('moves an untouched period to the first day, at the same hours, and back when asked', () => {
+it('an untouched period moves to the first day, at the same hours, and back when asked', () => {
   const { result, rerender } = opened({ earliest: null });
   expect(result.current.proposed).toBeNull();
   rerender({ earliest: '2026-12-08' });
@@ -39,7 +39,7 @@ it('moves an untouched period to the first day, at the same hours, and back when
   expect(result.current.values.date_start).toBe(START);
 });
 
-it('never comes back earlier, and follows a later notice', () => {
+it('the first possible day never comes back earlier, and follows a later notice', () => {
   const { result, rerender } = opened({ earliest: '2026-12-08' });
   rerender({ earliest: null });
   expect(result.current.values.date_start).toBe('2026-12-08T08:00:00.000Z');
@@ -51,11 +51,11 @@ it('never comes back earlier, and follows a later notice', () => {
 it.each<[string, Given]>([
   ['of a saved mission', { earliest: '2026-12-08', isNew: false }],
   ['under the hand', { earliest: '2026-12-08', isDrawing: true }],
-])('leaves the period %s', (_, given) => {
+])('the first possible day leaves the period %s', (_, given) => {
   expect(opened(given).result.current.values.date_start).toBe(START);
 });
 
-it('leaves a period that was chosen', () => {
+it('the first possible day leaves a period that was chosen', () => {
   const { result, rerender } = opened({ earliest: null });
   act(() => result.current.form.setValue('date_start', '2026-12-02T08:00:00Z'));
   rerender({ earliest: '2026-12-08' });
