@@ -48,6 +48,9 @@ export const writeTag = ({ type, timestamp, body }: Tag): Buffer => {
   return bytes;
 };
 
+/** The body within the bytes of a tag. */
+export const bodyOf = (tag: Buffer): Buffer => tag.subarray(TAG_BYTES, tag.length - 4);
+
 /** What a player reads before the first picture. */
 export const metaDataTag = (fields: Amf0Object): Buffer =>
   writeTag({ type: TAG.script, timestamp: 0, body: writeAmf0(['onMetaData', fields]) });

@@ -22,9 +22,10 @@ export interface Publication {
 export const PROTOCOLS = ['rtmp', 'whip'] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
 
-/** Opens the publication of a key, or says why not; `cut` ends the sender's connection. */
+/** Opens the publication of a key, or says why not; `cut` ends the sender's connection, `askKeyFrame` asks it for a key frame. */
 export type Publish = (
   key: string,
   by: { readonly protocol: Protocol; readonly address: string },
   cut: () => void,
+  askKeyFrame?: () => void,
 ) => Promise<Publication | PublishRefusal>;

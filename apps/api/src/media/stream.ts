@@ -1,4 +1,13 @@
-import { compositionOffset, flvHeader, metaDataTag, TAG, type Tag, videoKind, writeTag } from './flv.ts';
+import {
+  bodyOf,
+  compositionOffset,
+  flvHeader,
+  metaDataTag,
+  TAG,
+  type Tag,
+  videoKind,
+  writeTag,
+} from './flv.ts';
 import { checkNalUnits, type H264Config, readConfig } from './h264.ts';
 import type { Protocol, Publication, PublishRefusal } from './port.ts';
 
@@ -8,6 +17,10 @@ export interface Picture {
   /** ms since the stream's first picture, of decoding; never falls. */
   readonly timestamp: number;
   readonly flv: Buffer;
+  /** The tag's body within it. */
+  readonly body: Buffer;
+  /** It is shown later than it is decoded: it refers to pictures to come (B-frames). */
+  readonly is_reordered: boolean;
 }
 
 /** Who is shown pictures. */
@@ -48,6 +61,8 @@ const MOST_PICTURES_AT_ONCE = 1_000;
 /** A jump of the sender's clock: what follows goes on where the last picture was. */
 const JUMP_MS = 3_000;
 const FRAME_MS = 33;
+/** A key frame is many times another picture: one viewer's losses are not everybody's, ms. */
+const ASK_EVERY_MS = 500;
 
 /** Seconds in a row in which a sender was above its rate. */
 class Rate {
@@ -104,6 +119,8 @@ interface Sender {
   /** The key by which it came, which may be renewed. */
   readonly key: string;
   readonly cut: () => void;
+  /** Asks it for a key frame; absent: it cannot be asked. */
+  readonly askKeyFrame?: () => void;
 }
 
 /** Pictures from one sender to any number of viewers. */
@@ -119,6 +136,7 @@ export class MediaStream {
   private has_b_frames = false;
   private last: StreamState['last'] = null;
   private begins_again = false;
+  private asked_at = Number.NEGATIVE_INFINITY;
 
   constructor(now: () => number) {
     this.now = now;
@@ -180,6 +198,14 @@ export class MediaStream {
   keepLink(link: string | null): void {
     for (const viewer of this.viewers)
       if (viewer.link !== null && viewer.link !== link) this.endViewer(viewer);
+  }
+
+  /** A viewer can show nothing before the next key frame: its sender is asked for one, where it can be, as often as it may be. */
+  wantKeyFrame(): void {
+    const now = this.now();
+    if (now - this.asked_at < ASK_EVERY_MS) return;
+    this.asked_at = now;
+    this.sender?.askKeyFrame?.();
   }
 
   /** The sessions of those who watch. */
@@ -254,9 +280,11 @@ export class MediaStream {
   }
 
   private show(isKey: boolean, timestamp: number, body: Buffer, now: number): void {
-    if (compositionOffset(body) !== 0) this.has_b_frames = true;
+    const isReordered = compositionOffset(body) !== 0;
+    if (isReordered) this.has_b_frames = true;
     checkNalUnits(body.subarray(5), this.config?.parsed.length_bytes ?? 4);
-    const picture = { is_key: isKey, timestamp, flv: writeTag({ type: TAG.video, timestamp, body }) };
+    const flv = writeTag({ type: TAG.video, timestamp, body });
+    const picture = { is_key: isKey, timestamp, flv, body: bodyOf(flv), is_reordered: isReordered };
     this.last = { media_ms: timestamp, at: now };
     this.keep(picture);
     for (const viewer of this.viewers) viewer.show(picture);

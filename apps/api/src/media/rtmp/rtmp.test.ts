@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sized } from '../../../../../tools/testSizes.ts';
+import { randomOf } from '../../../test/randomOf.ts';
 import { readFlv, TAG, type Tag, videoKind } from '../flv.ts';
 import { checkNalUnits, readConfig } from '../h264.ts';
 import { Malformed } from '../malformed.ts';
@@ -21,20 +21,6 @@ const sample = async (): Promise<Tag[]> => readFlv(await readFile(SAMPLE));
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-
-/** The same numbers for a seed: a fuzz that fails is repeated by it. */
-const randomOf = (seed: number) => {
-  let state = createHash('sha256').update(String(seed)).digest();
-  let at = 0;
-  return (below: number): number => {
-    if (at + 4 > state.length) {
-      state = createHash('sha256').update(state).digest();
-      at = 0;
-    }
-    at += 4;
-    return state.readUInt32BE(at - 4) % below;
-  };
-};
 
 describe('values of AMF0', () => {
   it('reads what it writes', () => {

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { WebSocket } from 'ws';
 import { showOnSocket } from '../../media/flvSocket.ts';
 import { createRtmpServer, type RtmpServer } from '../../media/rtmp/server.ts';
+import { openPeersApart } from '../../media/webrtc/peersApart.ts';
 import { listen } from '../../platform/db/listen.ts';
 import { repeat } from '../../platform/jobs/repeat.ts';
 import { isOwnOrigin } from '../../platform/realtime/origin.ts';
 import { type BeginDeps, createTeller, lookAgain, openToken, publishBy } from './carrying.ts';
 import { startDemo } from './demo.ts';
 import { LIVESTREAMS_CHANNEL } from './livestreams.facts.ts';
+import { createPlaces, type Places } from './places.ts';
+import { serveWebrtc, WebrtcServer } from './webrtc.http.ts';
 
 /** What pictures are like is written so often; what was told while nobody listened is found so often, ms. */
 const WRITE_EVERY_MS = 1_000;
@@ -21,34 +23,20 @@ const MOST_VIEWERS = 2_000;
 const MOST_AN_ADDRESS = 50;
 
 /** Serves pictures as FLV to whoever holds a public name or a ticket. */
-const serveSockets = (app: FastifyInstance, deps: BeginDeps): void => {
-  const open = new Map<string, number>();
-  let all = 0;
-  /** Takes a place until its socket closes; false where there is none. */
-  const takePlace = (socket: WebSocket, address: string): boolean => {
-    const same = open.get(address) ?? 0;
-    if (all >= MOST_VIEWERS || same >= MOST_AN_ADDRESS) return false;
-    all += 1;
-    open.set(address, same + 1);
-    socket.once('close', () => {
-      all -= 1;
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
-    });
-    return true;
-  };
+const serveSockets = (app: FastifyInstance, deps: BeginDeps, places: Places): void => {
   app.get<{ Params: { token: string } }>('/media/flv/:token', { websocket: true }, (socket, request) => {
     const { origin, host } = request.headers;
     if (!isOwnOrigin(deps.config.public_url, origin, host)) {
       socket.close(TRY_LATER);
       return;
     }
-    if (!takePlace(socket, request.ip)) {
+    const leave = places.take(request.ip);
+    if (leave === null) {
       deps.media.refuse('too_many_viewers');
       socket.close(TRY_LATER, 'too_many_viewers');
       return;
     }
+    socket.once('close', leave);
     socket.on('error', () => socket.terminate());
     openToken(deps, request.params.token)
       .then((opening) => {
@@ -81,11 +69,21 @@ const openRtmp = async (server: RtmpServer, { config, media, log }: BeginDeps): 
   log.info({ port: media.rtmp_port }, 'rtmp: listening');
 };
 
+/** Begins to answer offers of WebRTC, where it has a port. */
+const openWebrtc = (server: WebrtcServer, { config, log }: BeginDeps): void => {
+  const { port, host, addresses } = config.webrtc;
+  if (port !== null)
+    server.peers = openPeersApart({ host, port, addresses }, (error) => log.error({ err: error }, 'webrtc'));
+};
+
 /** Carries pictures from the start of the server to its end, where it has the role. */
 export const carryPictures = (app: FastifyInstance, deps: BeginDeps): void => {
   const { config, clock, connection, log, media } = deps;
   if (!config.roles.includes('media')) return;
-  serveSockets(app, deps);
+  const places = createPlaces({ most: MOST_VIEWERS, each: MOST_AN_ADDRESS });
+  serveSockets(app, deps, places);
+  const webrtc = new WebrtcServer(deps, places);
+  serveWebrtc(app, deps, webrtc);
   const rtmp = createRtmpServer({
     now: () => clock.now().getTime(),
     publish: publishBy(deps),
@@ -95,6 +93,7 @@ export const carryPictures = (app: FastifyInstance, deps: BeginDeps): void => {
   const closing: (() => unknown)[] = [];
   app.addHook('onReady', async () => {
     await openRtmp(rtmp, deps);
+    openWebrtc(webrtc, deps);
     const look = (): Promise<void> => lookAgain(deps, [...media.hub.states().keys()]);
     const listener = listen(connection.pool, [LIVESTREAMS_CHANNEL], {
       onNotify: (payload) => void lookAgain(deps, [Number(payload)]).catch(failed),
@@ -111,6 +110,7 @@ export const carryPictures = (app: FastifyInstance, deps: BeginDeps): void => {
   });
   app.addHook('preClose', async () => {
     for (const close of closing) await close();
+    webrtc.close();
     await rtmp.close();
   });
 };

@@ -39,7 +39,7 @@ export interface BeginDeps extends CarryingDeps {
 /** Opens the publication of a key. */
 export const publishBy =
   ({ db, media }: CarryingDeps): Publish =>
-  async (key, { protocol }, cut): Promise<Publication | PublishRefusal> => {
+  async (key, { protocol }, cut, askKeyFrame): Promise<Publication | PublishRefusal> => {
     const hash = hashToken(key);
     const row = await db
       .selectFrom('livestreams')
@@ -50,7 +50,8 @@ export const publishBy =
     if (row === undefined) return 'wrong_key';
     const stream = media.hub.of(row.id);
     if (stream === null) return 'too_many_streams';
-    return stream.publish({ protocol, key: hash.toString('hex'), cut }) ?? 'already_live';
+    const sender = { protocol, key: hash.toString('hex'), cut };
+    return stream.publish({ ...sender, ...(askKeyFrame && { askKeyFrame }) }) ?? 'already_live';
   };
 
 const hexOf = (hash: Buffer | null): string => hash?.toString('hex') ?? '';

@@ -21,6 +21,7 @@ import {
   withdrawLink,
 } from './livestreams.service.ts';
 import { demoAddress, readPublic, readPublicThumbnail } from './publicLivestream.ts';
+import { hasWebrtc } from './source.ts';
 
 const askerOf = (context: Context<SignedIn>): Asker => ({
   actor: context.signed_in.actor,
@@ -81,7 +82,7 @@ export const livestreamsHandlers = (deps: LivestreamsDeps): Handlers<typeof live
     return toWatch(row, {
       token: sealTicket(deps, row.id, context.signed_in.session_id),
       media_url: config.media_url ?? '',
-      has_whep: false,
+      has_whep: hasWebrtc(deps),
       now: clock.now(),
     });
   },

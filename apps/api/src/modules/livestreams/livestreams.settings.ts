@@ -1,4 +1,12 @@
-import { defineSettings, type ReadOf, text, webAddress, wholeNumber } from '../../platform/settings.ts';
+import { isIP } from 'node:net';
+import {
+  defineSettings,
+  nameList,
+  type ReadOf,
+  text,
+  webAddress,
+  wholeNumber,
+} from '../../platform/settings.ts';
 
 export const livestreamsSettings = defineSettings({
   settings: {
@@ -14,6 +22,22 @@ export const livestreamsSettings = defineSettings({
       type: text(),
       example: 'rtmp://video.example.fr/live',
     },
+    WEBRTC_PORT: {
+      words:
+        'UDP port over which drones and encoders send by WHIP and viewers watch by WHEP; all share it. 0: a free one for each of them. Default: none, and pictures are watched by the websocket alone; with DEMO=true 0.',
+      type: wholeNumber(0, 65_535),
+      example: '8189',
+    },
+    WEBRTC_HOST: {
+      type: text().refine((given) => isIP(given) !== 0, 'it must be an address of this machine'),
+      default: '127.0.0.1',
+    },
+    WEBRTC_ADDRESSES: {
+      words:
+        'The addresses by which they reach that port, where they are not the machine’s own: behind a NAT, in a container. IP addresses, separated by commas.',
+      type: nameList().refine((given) => given.every((each) => isIP(each) !== 0), 'IP addresses only'),
+      example: '203.0.113.7',
+    },
     MEDIA_URL: {
       words: 'The address at which viewers reach the process with the role media. Default: PUBLIC_URL',
       type: webAddress(),
@@ -27,6 +51,11 @@ export const livestreamsSettings = defineSettings({
       /** Nobody named the port: another one does as well. */
       may_be_any: given.RTMP_PORT === undefined,
       url: given.RTMP_URL ?? null,
+    },
+    webrtc: {
+      host: given.WEBRTC_HOST,
+      port: given.WEBRTC_PORT ?? (demo ? 0 : null),
+      addresses: given.WEBRTC_ADDRESSES ?? [],
     },
     media_url: given.MEDIA_URL ?? null,
   }),

@@ -7,6 +7,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import { openName, publicUrl, toWatch } from './livestreams.mapper.ts';
 import { findByLink, type LivestreamRow } from './livestreams.queries.ts';
 import type { LivestreamsDeps } from './livestreams.service.ts';
+import { hasWebrtc } from './source.ts';
 
 type PublicDeps = Pick<LivestreamsDeps, 'own_db' | 'clock' | 'config' | 'secrets' | 'storage'>;
 
@@ -39,7 +40,7 @@ export const readPublic = async (deps: PublicDeps, name: string): Promise<Public
     watch: toWatch(row, {
       token: name,
       media_url: config.media_url ?? '',
-      has_whep: false,
+      has_whep: hasWebrtc(deps),
       now: clock.now(),
     }),
   };

@@ -33,7 +33,7 @@ export const SourceDialog = ({
   readonly onClose: () => void;
 }) => {
   const { t } = useTranslation('livestreams');
-  const { rtmp_url, key } = source;
+  const { rtmp_url, whip_url, key } = source;
   return (
     <Dialog
       title={t('source')}
@@ -42,12 +42,14 @@ export const SourceDialog = ({
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      <p>{rtmp_url === null ? t('source_none') : t('source_text')}</p>
+      <p>{rtmp_url === null && whip_url === null ? t('source_none') : t('source_text')}</p>
       <dl className={styles.source}>
         {rtmp_url !== null && <Line name={t('source_rtmp')} value={rtmp_url} />}
         <Line name={t('source_key')} value={key} />
         {rtmp_url !== null && <Line name={t('source_whole')} value={`${rtmp_url}/${key}`} />}
+        {whip_url !== null && <Line name={t('source_whip')} value={whip_url} />}
       </dl>
+      {whip_url !== null && <p>{t('source_whip_text')}</p>}
     </Dialog>
   );
 };

@@ -5,8 +5,8 @@ import { presentTime } from '../../../device/clock.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { delayOf } from './delay.ts';
-import type { Playing } from './flv.ts';
 import styles from './player.module.css';
+import type { Playing } from './playing.ts';
 import { type PlayerState, usePlayer, type Way } from './usePlayer.ts';
 
 interface PlayerProps {
@@ -33,12 +33,12 @@ const useDelay = (
 ): number | null => {
   const [delay, setDelay] = useState<number | null>(null);
   useEffect(() => {
-    if (playing === null || ahead_ms === null) {
+    if (playing === null || ahead_ms === null || last === null) {
       setDelay(null);
       return undefined;
     }
     const measure = (): void => {
-      const media_ms = playing.mediaTime();
+      const media_ms = playing.mediaTime(last.media_ms);
       setDelay(media_ms === null ? null : delayOf(last, { media_ms, ahead_ms, now: presentTime() }));
     };
     const timer = setInterval(measure, DELAY_EVERY_MS);

@@ -1,19 +1,5 @@
 import mpegts from 'mpegts.js';
-
-/** A picture that plays in an element. */
-export interface Playing {
-  /** The time of the shown picture within the stream, ms; null while that is not known. */
-  readonly mediaTime: () => number | null;
-  readonly stop: () => void;
-}
-
-export interface PlayHooks {
-  /** It plays no more: the connection is lost, or ended. */
-  readonly onOver: () => void;
-}
-
-/** This browser plays no stream that comes piece by piece. */
-export class Unsupported extends Error {}
+import { type PlayHooks, type Playing, Unsupported } from './playing.ts';
 
 const START = 'envol_media_ms';
 

@@ -1,6 +1,6 @@
 import type { LivestreamWatch } from '@envol/contract/livestreams';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { Playing } from './flv.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Playing } from './playing.ts';
 
 export type PlayerState = 'idle' | 'connecting' | 'playing' | 'failed' | 'unsupported';
 export type Way = 'whep' | 'flv';
@@ -10,10 +10,27 @@ interface Opened {
   readonly way: Way;
 }
 
+interface Addresses {
+  readonly flv: string;
+  readonly whep: string | null;
+}
+
 /** What is tried: WebRTC first, which is quicker; where its packets do not pass, the websocket. */
-const openFlv = async (video: HTMLVideoElement, url: string, onOver: () => void): Promise<Opened> => {
+const open = async (
+  video: HTMLVideoElement,
+  { flv, whep }: Addresses,
+  { onOver, signal }: { readonly onOver: () => void; readonly signal: AbortSignal },
+): Promise<Opened> => {
+  if (whep !== null)
+    try {
+      const { playWhep } = await import('./whep.ts');
+      return { playing: await playWhep(video, whep, { onOver }), way: 'whep' };
+    } catch {
+      // Whoever left meanwhile opens nothing more.
+      if (signal.aborted) throw new Error('left');
+    }
   const { playFlv } = await import('./flv.ts');
-  return { playing: playFlv(video, url, { onOver }), way: 'flv' };
+  return { playing: playFlv(video, flv, { onOver }), way: 'flv' };
 };
 
 const AGAIN_MS = 2_000;
@@ -31,6 +48,10 @@ export const usePlayer = ({ video, watch, onOver }: PlayerOptions) => {
   const [state, setState] = useState<PlayerState>('idle');
   const [opened, setOpened] = useState<Opened | null>(null);
   const flv = watch?.flv_url ?? null;
+  const whep = watch?.whep_url ?? null;
+  /** It did not pass once: its seconds are not waited for again. */
+  const isShut = useRef(false);
+  const [attempt, setAttempt] = useState(0);
   const over = useEffectEvent(onOver);
   useEffect(() => {
     const element = video.current;
@@ -38,36 +59,43 @@ export const usePlayer = ({ video, watch, onOver }: PlayerOptions) => {
       setState('idle');
       return undefined;
     }
-    let isLeft = false;
+    const left = new AbortController();
+    const { signal } = left;
     let playing: Playing | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const lost = (): void => {
-      if (isLeft) return;
+      if (signal.aborted) return;
       setState('failed');
-      timer = setTimeout(over, AGAIN_MS);
+      // The addresses of a public link stay the same: it is opened again with them, too.
+      timer = setTimeout(() => {
+        over();
+        setAttempt(attempt + 1);
+      }, AGAIN_MS);
     };
     const shown = (): void => setState('playing');
     element.addEventListener('playing', shown);
     setState('connecting');
-    openFlv(element, flv, lost).then(
+    const addresses = { flv, whep: isShut.current ? null : whep };
+    open(element, addresses, { onOver: lost, signal }).then(
       (made) => {
         playing = made.playing;
-        if (isLeft) playing.stop();
+        isShut.current ||= addresses.whep !== null && made.way !== 'whep';
+        if (signal.aborted) playing.stop();
         else setOpened(made);
       },
       (error: unknown) => {
-        if (isLeft) return;
+        if (signal.aborted) return;
         if (error instanceof Error && error.constructor.name === 'Unsupported') setState('unsupported');
         else lost();
       },
     );
     return () => {
-      isLeft = true;
+      left.abort();
       clearTimeout(timer);
       element.removeEventListener('playing', shown);
       playing?.stop();
       setOpened(null);
     };
-  }, [flv, video]);
+  }, [flv, whep, video, attempt]);
   return { state, opened };
 };
