@@ -49,7 +49,7 @@ export const HelicopterDeparture = z
     ended: z.object({ at: z.string(), how: z.enum(DEPARTURE_ENDS), by: z.string().nullable() }).nullable(),
     /** Who watches the airspace that it crosses, and was told. */
     told: z.array(z.string()),
-    /** The helicopter as it is heard; null where it is not. */
+    /** The helicopter as it is heard, for bases and towers; null where it is not, and to companies. */
     aircraft: z
       .object({ callsign: z.string(), longitude: z.number(), latitude: z.number(), at: z.string() })
       .nullable(),

@@ -142,7 +142,8 @@ export const toDepartures = async (
           ? null
           : { at: row.ended_at, how: row.ended_how, by: row.ended_by_name },
       told: structures.filter(({ id }) => told.has(id)).map(({ name }) => name),
-      aircraft: row.ended_at === null ? aircraftOf(tracking, row) : null,
+      // A company sees helicopters on its map where it is granted that, and is told of a corridor all the same.
+      aircraft: row.ended_at === null && operator_id === null ? aircraftOf(tracking, row) : null,
       helicopter_service: tracking.helicopters(),
       concerned: (lines.get(row.id) ?? []).map((line) => toConcerned(line, row, { operator_id, is_own })),
       is_own,

@@ -7,11 +7,12 @@ import {
 } from '@envol/contract/helicopter-departures';
 import { listPositionAlerts, sendPositions } from '@envol/contract/traces';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Actors } from '../../../test/actors.ts';
+import { type Actors, operatorIdOf } from '../../../test/actors.ts';
 import { ON_DUTY } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addBase } from '../../../test/helicopters.ts';
 import { addRequest } from '../../../test/requests.ts';
+import { toDepartures } from './departures.mapper.ts';
 import { followDepartures } from './roster.service.ts';
 
 let harness: Harness;
@@ -42,7 +43,10 @@ const declare = (who: keyof Actors = ON_DUTY, client_key?: string) =>
 const departuresOf = async (who: keyof Actors) =>
   (await harness.as(who).call(listHelicopterDepartures)).body.results;
 const follow = (sky: object[] = []) =>
-  followDepartures({ db: harness.db, tracking: { sky: { values: () => sky } as never } }, now);
+  followDepartures(
+    { db: harness.db, tracking: { sky: { values: () => sky } as never } },
+    now,
+  );
 /** A registered drone of the first operator, and its places. */
 const ownDrone = async () => {
   const { drone_id, flight_id } = await addRequest(harness);
@@ -213,3 +217,31 @@ it.each([
     expect(performance.now() - began).toBeLessThan(1_000);
   },
 );
+
+it('the place of a helicopter is told to bases and towers, and to no company in its way', async () => {
+  const { flight_id } = await ownDrone();
+  await harness.db.updateTable('flights').set({ en_route: true }).where('id', '=', flight_id).execute();
+  const heard = {
+    fix: {
+      ...{ lat: 43.6, lon: 1.38, at: now.getTime(), heard: now.getTime() },
+      subject: { kind: 'manned', callsign: 'SAMU31', icao24: '3999aa' },
+    },
+    teller: { operator_id: null },
+  };
+  const told = async (acting: object) => {
+    const tracking = { sky: { values: () => [{ told: heard }] }, helicopters: () => 'available' };
+    const rows = await harness.db
+      .selectFrom('helicopter_departures')
+      .selectAll()
+      .where('ended_at', 'is', null)
+      .execute();
+    const actor = { user_id: harness.actors.owner.id, acting } as never;
+    return toDepartures({ own_db: harness.db, tracking: tracking as never }, actor, rows);
+  };
+  await declare();
+  const company = { tenant_kind: 'operator', operator_id: operatorIdOf(harness.actors.owner) };
+  expect((await told(company))[0]?.aircraft).toBeNull();
+  const structure_ids = [harness.actors[ON_DUTY].structure_id];
+  const authority = { tenant_kind: 'authority', user_type: 'authorities', structure_ids };
+  expect((await told(authority))[0]?.aircraft).toMatchObject({ callsign: 'SAMU31', longitude: 1.38 });
+});
