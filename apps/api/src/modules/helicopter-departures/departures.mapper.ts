@@ -27,12 +27,16 @@ export const readsDeparture = (actor: Actor): RawBuilder<boolean> => {
 /** The line `l` is of the asker's operator, and of the missions of it that the asker sees. */
 const ownLine = (actor: Actor): RawBuilder<boolean> => {
   const { operator_id, sub_exploitant_ids: parts, own_missions } = reachOf(actor);
+  // A drone in the air without a mission is nobody's by name: whoever flies for the company hears of it.
   const seen =
     own_missions !== null
-      ? sql`exists (select from flight_pilots p where p.flight_id = l.flight_id and p.pilot_id = ${own_missions.pilot_id})`
+      ? sql`(l.subject like 'drone %'
+          or exists (select from flight_pilots p where p.flight_id = l.flight_id and p.pilot_id = ${own_missions.pilot_id}))`
       : parts === null
         ? sql`true`
-        : sql`exists (select from flights f where f.id = l.flight_id and f.sub_exploitant_id = ${idsOf(parts)})`;
+        : sql`(exists (select from flights f where f.id = l.flight_id and f.sub_exploitant_id = ${idsOf(parts)})
+          or exists (select from drones d where l.subject = 'drone ' || d.id
+            and (d.sub_exploitant_id is null or d.sub_exploitant_id = ${idsOf(parts)})))`;
   return sql<boolean>`(l.operator_id = ${operator_id} and ${seen})`;
 };
 

@@ -7,7 +7,8 @@ import {
 } from '@envol/contract/helicopter-departures';
 import { listPositionAlerts, sendPositions } from '@envol/contract/traces';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Actors, operatorIdOf } from '../../../test/actors.ts';
+import { type Actors, addPerson, operatorIdOf } from '../../../test/actors.ts';
+import { createClient } from '../../../test/client.ts';
 import { ON_DUTY } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addBase } from '../../../test/helicopters.ts';
@@ -217,6 +218,27 @@ it.each([
     expect(performance.now() - began).toBeLessThan(1_000);
   },
 );
+
+it('a drone in the air without a mission is told to every pilot of its company, one who sees its own missions alone too', async () => {
+  const restricted = await addPerson(harness.db, 'restrictedpilot', {
+    user_type: 'subscribers',
+    parts: [{ operator_id: operatorIdOf(harness.actors.owner), user_type: 'subscribers', role: 'standard' }],
+  });
+  await harness.db
+    .updateTable('memberships')
+    .set({ is_restricted: true })
+    .where('user_id', '=', restricted.id)
+    .execute();
+  const { drone_id, fly } = await ownDrone();
+  await harness.db.deleteFrom('flight_drones').where('drone_id', '=', drone_id).execute();
+  await fly(1);
+  const { id } = (await declare()).body;
+  const { body } = await createClient(harness.app, restricted.token).call(listHelicopterDepartures);
+  const [told] = body.results.filter((each) => each.id === id);
+  expect(told?.concerned).toContainEqual(
+    expect.objectContaining({ place: 'inside', flight_name: null, may_receive: true }),
+  );
+});
 
 it('the place of a helicopter is told to bases and towers, and to no company in its way', async () => {
   const { flight_id } = await ownDrone();
