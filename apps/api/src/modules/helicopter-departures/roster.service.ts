@@ -42,9 +42,8 @@ const knownDrones = (sky: Tracking['sky']): ReadonlyMap<number, Track> => {
 };
 
 const placed = (corridor: Corridor, { told: { fix } }: Track) => {
-  // Above its place of take-off, which on flat land is above the ground; where neither is told it counts as in it.
-  const height = fix.altitude.above_ground_m ?? fix.altitude.above_takeoff_m ?? null;
-  return placeInCorridor(corridor, [fix.lon, fix.lat], height);
+  // High above its place of take-off it may be low above a slope: it counts as in it, as where nothing is told.
+  return placeInCorridor(corridor, [fix.lon, fix.lat], fix.altitude.above_ground_m ?? null);
 };
 
 const RANK: Readonly<Record<ConcernedPlace, number>> = { inside: 0, near: 1, unheard: 2 };
