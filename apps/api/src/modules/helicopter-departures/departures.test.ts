@@ -45,7 +45,7 @@ const departuresOf = async (who: keyof Actors) =>
   (await harness.as(who).call(listHelicopterDepartures)).body.results;
 const follow = (sky: object[] = []) =>
   followDepartures(
-    { db: harness.db, tracking: { sky: { values: () => sky } as never } },
+    { db: harness.db, log: harness.app.log, tracking: { sky: { values: () => sky } as never } },
     now,
   );
 /** A registered drone of the first operator, and its places. */
@@ -282,4 +282,27 @@ it('a drone whose height above the ground is not told counts as in the corridor,
   expect(at({ above_takeoff_m: 600 })).toEqual(['inside']);
   expect(at({ above_takeoff_m: 600, above_ground_m: 40 })).toEqual(['inside']);
   expect(at({ above_takeoff_m: 40, above_ground_m: 600 })).toEqual([]);
+});
+
+it('a departure that cannot be looked after holds up the end of no other one', async () => {
+  const broken = (await declare()).body.id;
+  const { id } = (await declare()).body;
+  now = new Date(now.getTime() + 21 * 60_000);
+  const told: unknown[] = [];
+  const db = new Proxy(harness.db, {
+    get: (target, name) => {
+      if (name !== 'transaction')
+        return Reflect.get(target, name).bind?.(target) ?? Reflect.get(target, name);
+      failing -= 1;
+      if (failing === 0) throw new Error('one that fails');
+      return target.transaction.bind(target);
+    },
+  });
+  let failing = 1;
+  const log = { error: (what: object) => told.push(what) };
+  await followDepartures({ db, log: log as never, tracking: { sky: { values: () => [] } as never } }, now);
+  const rows = await departuresOf(ON_DUTY);
+  expect(rows.find((each) => each.id === id)?.ended?.how).toBe('expired');
+  expect(told).toMatchObject([{ departure_id: broken }]);
+  await follow();
 });

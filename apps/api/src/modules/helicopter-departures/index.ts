@@ -35,7 +35,7 @@ export const helicopterDeparturesModule = defineModule({
     ownDb('a departure concerns several tenants: each query names whose part the asker reads'),
     'tracking',
   ],
-  work_needs: [everyRow('whom departures concern is looked for among all that flies'), 'tracking'],
+  work_needs: [everyRow('whom departures concern is looked for among all that flies'), 'log', 'tracking'],
   tables: ['helicopter_bases', 'helicopter_departures', 'helicopter_departure_flights'],
   facts: { helicopterDepartureUpdated },
   calls: helicopterDeparturesEndpoints,

@@ -4,6 +4,7 @@ import {
   mayBeIn,
   placeInCorridor,
 } from '@envol/domain/helicopter-departures/corridor';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
@@ -214,16 +215,24 @@ const followOne = (
     if (await lookAround(db, tracking, departure, at)) await tellDeparture(db, departure, at);
   });
 
-/** Looks anew whom the departures in force concern, and ends those whose time is over. */
-export const followDepartures = async (
-  { db, tracking }: { readonly db: Database; readonly tracking: Pick<Tracking, 'sky'> },
-  now: Date,
-): Promise<void> => {
+interface FollowDeps {
+  readonly db: Database;
+  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly tracking: Pick<Tracking, 'sky'>;
+}
+
+/** Looks anew whom the departures in force concern, and ends those whose time is over; one that fails holds up no other one. */
+export const followDepartures = async ({ db, log, tracking }: FollowDeps, now: Date): Promise<void> => {
   const open = await db
     .selectFrom('helicopter_departures')
     .select('id')
     .where('ended_at', 'is', null)
     .orderBy('id')
     .execute();
-  for (const { id } of open) await followOne(db, tracking, id, now);
+  for (const { id } of open)
+    try {
+      await followOne(db, tracking, id, now);
+    } catch (error) {
+      log.error({ err: error, departure_id: id }, 'whom a departure concerns could not be looked for');
+    }
 };
