@@ -14,6 +14,7 @@ import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addBase } from '../../../test/helicopters.ts';
 import { addRequest } from '../../../test/requests.ts';
 import { toDepartures } from './departures.mapper.ts';
+import { forgetPeople } from './forgetting.ts';
 import { concernedBy, followDepartures } from './roster.service.ts';
 
 let harness: Harness;
@@ -305,4 +306,33 @@ it('a departure that cannot be looked after holds up the end of no other one', a
   expect(rows.find((each) => each.id === id)?.ended?.how).toBe('expired');
   expect(told).toMatchObject([{ departure_id: broken }]);
   await follow();
+});
+
+it('names and numbers of people are forgotten a day after their departure', async () => {
+  const { flight_id } = await ownDrone();
+  await harness.db.updateTable('flights').set({ en_route: true }).where('id', '=', flight_id).execute();
+  await harness.db
+    .updateTable('flight_areas')
+    .set({
+      geometry: JSON.stringify({ type: 'Circle', center: [BASE.lng, BASE.lat], radius_m: 100 }) as never,
+    })
+    .where('flight_id', '=', flight_id)
+    .execute();
+  const { id } = (await declare()).body;
+  await harness.as(ON_DUTY).call(endHelicopterDeparture, { params: { id }, body: { how: 'on_scene' } });
+  const people = async () =>
+    harness.db
+      .selectFrom('helicopter_departures as d')
+      .innerJoin('helicopter_departure_flights as l', 'l.departure_id', 'd.id')
+      .select(['pilot_name', 'pilot_phone', 'declared_by_name', 'ended_by_name', 'company_name'])
+      .where('d.id', '=', id)
+      .where('l.flight_id', '=', flight_id)
+      .executeTakeFirstOrThrow();
+  await forgetPeople(harness.db, new Date(now.getTime() + 23 * 3_600_000));
+  expect((await people()).pilot_name).not.toBeNull();
+  await forgetPeople(harness.db, new Date(now.getTime() + 25 * 3_600_000));
+  expect(await people()).toMatchObject({
+    ...{ pilot_name: null, pilot_phone: null, declared_by_name: '–', ended_by_name: '–' },
+    company_name: expect.stringMatching(/./),
+  });
 });

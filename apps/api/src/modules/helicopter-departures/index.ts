@@ -1,4 +1,5 @@
 import { helicopterDeparturesEndpoints } from '@envol/contract/helicopter-departures';
+import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, ownDb } from '../../platform/service.ts';
@@ -10,6 +11,7 @@ import {
   readDepartures,
   receiveDeparture,
 } from './departures.service.ts';
+import { forgetPeople } from './forgetting.ts';
 import { helicopterDepartureUpdated } from './helicopterDepartures.facts.ts';
 import { followDepartures } from './roster.service.ts';
 
@@ -40,5 +42,12 @@ export const helicopterDeparturesModule = defineModule({
   facts: { helicopterDepartureUpdated },
   calls: helicopterDeparturesEndpoints,
   handlers,
-  sweeps: [{ name: 'helicopter departures', every_ms: 2_000, run: followDepartures }],
+  sweeps: [
+    { name: 'helicopter departures', every_ms: 2_000, run: followDepartures },
+    {
+      name: 'people of departures that are over',
+      every_ms: 3_600_000,
+      run: ({ db }: { readonly db: Database }, now) => forgetPeople(db, now),
+    },
+  ],
 });
