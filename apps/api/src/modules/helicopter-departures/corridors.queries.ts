@@ -1,6 +1,9 @@
 import type { Corridor } from '@envol/domain/helicopter-departures/corridor';
+import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import type { DepartureRow } from './roster.service.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+
+export type DepartureRow = Selectable<Tables['helicopter_departures']>;
 
 export const corridorOfRow = (
   row: Pick<DepartureRow, 'base_lng' | 'base_lat' | 'scene_lng' | 'scene_lat' | 'half_width_m' | 'height_m'>,

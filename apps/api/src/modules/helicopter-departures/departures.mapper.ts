@@ -5,8 +5,7 @@ import { legOf } from '@envol/domain/helicopter-departures/corridor';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Tracking } from '../../tracking/tracking.ts';
-import { corridorOfRow } from './corridors.queries.ts';
-import type { DepartureRow } from './roster.service.ts';
+import { corridorOfRow, type DepartureRow } from './corridors.queries.ts';
 
 export interface DeparturesRead {
   readonly own_db: Database;

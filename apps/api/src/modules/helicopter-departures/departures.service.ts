@@ -18,8 +18,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/service.ts';
+import type { DepartureRow } from './corridors.queries.ts';
 import { type DeparturesRead, readsDeparture, toDepartures } from './departures.mapper.ts';
-import { type DepartureRow, lookAround, tellDeparture } from './roster.service.ts';
+import { lookAround, tellDeparture } from './roster.service.ts';
 
 export interface DeparturesDeps extends DeparturesRead {
   readonly clock: Clock;

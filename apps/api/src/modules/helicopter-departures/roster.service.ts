@@ -11,11 +11,10 @@ import type { Tables } from '../../platform/db/schema.ts';
 import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import type { Track } from '../../tracking/sky.ts';
 import type { Tracking } from '../../tracking/tracking.ts';
-import { corridorOfRow } from './corridors.queries.ts';
+import { corridorOfRow, type DepartureRow } from './corridors.queries.ts';
 import { type Flying, flyingNow, operatorsOnTheGround } from './flying.queries.ts';
 import { helicopterDepartureUpdated } from './helicopterDepartures.facts.ts';
 
-export type DepartureRow = Selectable<Tables['helicopter_departures']>;
 type LineRow = Selectable<Tables['helicopter_departure_flights']>;
 
 /** A flight, or a drone that is heard without one, where it is towards a corridor. */

@@ -41,7 +41,7 @@ const open = () => {
   return { deps, asked, warned, answer, most: () => most };
 };
 
-it('asks about customers one after another, each once however often it was told of', async () => {
+it('customers are asked about one after another, each once however often it was told of', async () => {
   const { deps, asked, answer, most } = open();
   for (let round = 0; round < 50; round += 1)
     for (const customer of ['cus_1', 'cus_2', 'cus_3']) askSoon(deps, customer);
@@ -51,7 +51,7 @@ it('asks about customers one after another, each once however often it was told 
   expect(most()).toBe(1);
 });
 
-it('goes on behind a customer that could not be asked about, and says which', async () => {
+it('a customer that could not be asked about is named, and holds no other up', async () => {
   const { deps, asked, warned, answer } = open();
   askSoon(deps, 'cus_lost');
   askSoon(deps, 'cus_2');
