@@ -65,6 +65,8 @@ const FILES: readonly { readonly name: string; readonly holds: (needed: Needed) 
     holds: ({ missions, requests, map }) => (missions && requests) || (map && (missions || requests)),
   },
   { name: 'missions', holds: ({ missions }) => missions },
+  // What an authority's list has in common with an operator's mission, which would bring the whole list along.
+  { name: 'judged', holds: ({ requests, mission, editor }) => requests && (mission || editor) },
   { name: 'requests', holds: ({ requests }) => requests },
   // Of an operator's and of an authority's pages, which the other side need not load.
   { name: 'common', holds: ({ account, openMap, ...needed }) => account && openMap && isOfWork(needed) },

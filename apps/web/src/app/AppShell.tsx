@@ -12,19 +12,19 @@ import { useShortcuts } from '../ui/shortcuts.ts';
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx';
 import { dismissOfFormerPage } from '../ui/snackbar/snackbars.ts';
 import { loadTexts, useTranslation } from '../ui/texts.ts';
+import { untilThere } from '../ui/untilThere.ts';
 import { useIsPhone } from '../ui/useIsPhone.ts';
 import styles from './AppShell.module.css';
 import { loadPalette, loadShortcutSheet, useFetchAhead } from './ahead.ts';
 import { BottomNav } from './header/BottomNav.tsx';
 import { Header } from './header/Header.tsx';
-import { useGeneralCommands } from './useGeneralCommands.ts';
 
 /** Of the staff alone, while it looks through an account. */
-const LookingBanner = lazy(async () => ({
-  default: (await import('./header/LookingBanner.tsx')).LookingBanner,
-}));
+const LookingBanner = lazy(() =>
+  untilThere(async () => ({ default: (await import('./header/LookingBanner.tsx')).LookingBanner })),
+);
 /** After the first screen: nothing of it is seen before. */
-const InShell = lazy(async () => ({ default: (await import('./InShell.tsx')).InShell }));
+const InShell = lazy(() => untilThere(async () => ({ default: (await import('./InShell.tsx')).InShell })));
 const CommandPalette = lazy(loadPalette);
 const ShortcutSheet = lazy(loadShortcutSheet);
 /** Over everything, which stays as it is. */
@@ -61,7 +61,6 @@ const Shell = () => {
   useFetchAhead();
   useOffline();
   useMessagesOfPage();
-  useGeneralCommands(() => setSheet(true));
   useShortcuts([
     { keys: 'mod+k', label: t('shortcuts.palette'), group: t('shortcuts.general'), run: openPalette },
     { keys: '?', label: t('shortcuts.sheet'), group: t('shortcuts.general'), run: () => setSheet(true) },
@@ -83,7 +82,7 @@ const Shell = () => {
       </main>
       {isPhone && <BottomNav />}
       <Suspense>
-        <InShell />
+        <InShell onShortcuts={() => setSheet(true)} />
       </Suspense>
       <Suspense>
         {palette && <CommandPalette />}

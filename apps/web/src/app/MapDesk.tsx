@@ -10,11 +10,16 @@ import { MapProvider, useMapInsets, useMapStore } from '../map/MapProvider.tsx';
 import { type WorkspaceCover, WorkspaceLayout } from '../ui/layout/WorkspaceLayout.tsx';
 import { SkeletonList } from '../ui/states.tsx';
 import { useColorScheme } from '../ui/theme/themeMode.ts';
+import { untilThere } from '../ui/untilThere.ts';
 import { ON_MAP } from './features.ts';
 import { onHome } from './goHome.ts';
 import { Pieces } from './Pieces.tsx';
 import { onScreenDrawn } from './screenDrawn.ts';
-import { useMapSearch } from './useMapSearch.ts';
+
+/** Of the palette, which is opened later. */
+const MapSearch = lazy(() =>
+  untilThere(async () => ({ default: (await import('./MapSearch.ts')).MapSearch })),
+);
 
 /** Read at every request, for the token is renewed meanwhile. */
 const headers = (): Readonly<Record<string, string>> => {
@@ -55,7 +60,6 @@ const Desk = () => {
     select: (matches) => matches[matches.findIndex((match) => match.routeId === '/shell/desk') + 1]?.routeId,
   });
   useMapInsets('workspace', cover);
-  useMapSearch();
   const { camera } = useMapStore();
   useEffect(() => onHome(() => camera.home()), [camera]);
   return (
@@ -64,6 +68,9 @@ const Desk = () => {
         <>
           <MapCanvas headers={headers} isDue={isMapDue} />
           <Pieces of={ON_MAP} />
+          <Suspense>
+            <MapSearch />
+          </Suspense>
         </>
       }
       onCover={setCover}

@@ -10,6 +10,7 @@ import { openPalette } from '../../ui/commands/commands.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { keysText } from '../../ui/shortcuts.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { untilThere } from '../../ui/untilThere.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { navOf } from '../features.ts';
 import { tellHome } from '../goHome.ts';
@@ -20,16 +21,16 @@ import { HelpMenu } from './HelpMenu.tsx';
 import { useFittingLinks } from './useFittingLinks.ts';
 
 /** It waits for the list of entities in any case, and few operators have one. */
-const EntitySelector = lazy(async () => ({
-  default: (await import('./EntitySelector.tsx')).EntitySelector,
-}));
+const EntitySelector = lazy(() =>
+  untilThere(async () => ({ default: (await import('./EntitySelector.tsx')).EntitySelector })),
+);
 
 const MoreMenu = lazy(async () => ({ default: (await import('./MoreMenu.tsx')).MoreMenu }));
 
 /** What some alone have in the header: the page is there before it. */
-const SideButtons = lazy(async () => ({
-  default: (await import('./SideButtons.tsx')).SideButtons,
-}));
+const SideButtons = lazy(() =>
+  untilThere(async () => ({ default: (await import('./SideButtons.tsx')).SideButtons })),
+);
 
 const Count = ({ use, word }: NonNullable<NavEntry['count']>) => {
   const { t } = useTranslation('nav');

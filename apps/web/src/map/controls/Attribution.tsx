@@ -1,9 +1,14 @@
 import { Info } from 'lucide-react';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { PageLink } from '../../routing/PageLink.tsx';
+import { lazy, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { untilThere } from '../../ui/untilThere.ts';
 import { useMap } from '../MapProvider.tsx';
+
+/** Opened by hand alone. */
+const WholeAttribution = lazy(() =>
+  untilThere(async () => ({ default: (await import('./WholeAttribution.tsx')).WholeAttribution })),
+);
 
 function attributionsOf(source: object): string[] {
   return 'attribution' in source && typeof source.attribution === 'string' ? [source.attribution] : [];
@@ -35,21 +40,6 @@ export function Attribution() {
   ];
   // Whose licence asks to be named in view; what is free of that (Natural Earth) is read in the whole text.
   const line = `© ${[...new Set(texts.filter(asksToBeNamed).map(shortOf))].join(' · ')}`;
-  useEffect(() => {
-    if (!open) return undefined;
-    const onDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpen(false);
-    };
-    document.addEventListener('pointerdown', onDown);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', onDown);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [open]);
   if (texts.length === 0) return null;
   return (
     <div ref={frame} className="envol-map-attribution">
@@ -64,16 +54,9 @@ export function Attribution() {
         <span>{line}</span>
       </button>
       {open && (
-        <div id={whole} className="envol-map-sources">
-          <strong>{t('attribution')}</strong>
-          <ul>
-            {texts.map((text) => (
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: links written in the layers' own code, never data
-              <li key={text} dangerouslySetInnerHTML={{ __html: text }} />
-            ))}
-          </ul>
-          <PageLink to="/sources">{t('sources')}</PageLink>
-        </div>
+        <Suspense>
+          <WholeAttribution id={whole} frame={frame} texts={texts} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </div>
   );

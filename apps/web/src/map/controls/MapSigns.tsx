@@ -1,25 +1,32 @@
 import { lazy, Suspense } from 'react';
+import { untilThere } from '../../ui/untilThere.ts';
 import { useGround } from '../basemap/useGround.ts';
 import { useGroundLines } from '../basemap/useGroundLines.ts';
 import { useNearTowns } from '../basemap/useNearTowns.ts';
-import { useLandmarks } from '../landmarks/useLandmarks.ts';
 import { useNames } from '../names/useNames.ts';
 import { Attribution } from './Attribution.tsx';
 import { ScaleBar } from './ScaleBar.tsx';
 import { SourceAlert } from './SourceAlert.tsx';
 
 /** Near the ground alone: the picture is there before it. */
-const GroundSigns = lazy(async () => ({ default: (await import('./GroundSigns.tsx')).GroundSigns }));
+const GroundSigns = lazy(() =>
+  untilThere(async () => ({ default: (await import('./GroundSigns.tsx')).GroundSigns })),
+);
+const LandmarksOnMap = lazy(() =>
+  untilThere(async () => ({ default: (await import('../landmarks/LandmarksOnMap.ts')).LandmarksOnMap })),
+);
 
 /** What the picture says of itself: scale, sources, and what it could not show. */
 export function MapSigns() {
   useGroundLines();
   useGround();
   useNearTowns();
-  useLandmarks();
   useNames();
   return (
     <>
+      <Suspense>
+        <LandmarksOnMap />
+      </Suspense>
       <div className="envol-map-notes">
         <SourceAlert />
         <Suspense>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useNewMission } from '../../../shared/flights/index.ts';
 import { loadPlaces } from '../../../shared/places/index.ts';
+import { untilThere } from '../../../ui/untilThere.ts';
 import type { BulkBarProps } from './BulkBar.tsx';
 import type { HiddenNoticeProps } from './HiddenNotice.tsx';
 
@@ -16,7 +17,9 @@ export const NewMissionNotice = (props: HiddenNoticeProps) =>
 
 export const Nothing = lazy(async () => ({ default: (await import('./Nothing.tsx')).Nothing }));
 
-export const DraftNotice = lazy(async () => ({ default: (await import('./DraftNotice.tsx')).DraftNotice }));
+export const DraftNotice = lazy(() =>
+  untilThere(async () => ({ default: (await import('./DraftNotice.tsx')).DraftNotice })),
+);
 
 const BulkBar = lazy(async () => {
   const [loaded] = await Promise.all([import('./BulkBar.tsx'), loadPlaces('missionListTools')]);

@@ -15,8 +15,31 @@ const PLACES_AT_MOST = 10;
 /** Letters from which others are asked. */
 const ASK_FROM = 3;
 
+/** Clients and addresses, which the server is asked for. */
+const useAskedSearch = (): void => {
+  const { t } = useTranslation(['common', 'map']);
+  const { camera } = useMap();
+  const mayFly = useMay('flight:read');
+  const findsClients = useOperator()?.config.allow_client_structures_geocoding === true;
+  const asking = {
+    camera,
+    findsClients: mayFly && findsClients,
+    word: (key: SearchWord) => t(`map:search.${key}`),
+  };
+  useCommandSource({
+    id: 'map-clients',
+    min_length: ASK_FROM,
+    search: async (query) => (await import('./askedSearch.ts')).findClients(query.trim(), asking),
+  });
+  useCommandSource({
+    id: 'map-addresses',
+    min_length: ASK_FROM,
+    search: async (query) => (await import('./askedSearch.ts')).findAddresses(query.trim(), asking),
+  });
+};
+
 /** Places and typed coordinates in the palette: the map goes there. */
-export const useMapSearch = (): void => {
+export const MapSearch = (): null => {
   const { t } = useTranslation(['common', 'map']);
   const { camera } = useMap();
   const points = async (query: string): Promise<readonly Command[]> =>
@@ -64,21 +87,6 @@ export const useMapSearch = (): void => {
       })),
     ],
   });
-  const mayFly = useMay('flight:read');
-  const findsClients = useOperator()?.config.allow_client_structures_geocoding === true;
-  const asking = {
-    camera,
-    findsClients: mayFly && findsClients,
-    word: (key: SearchWord) => t(`map:search.${key}`),
-  };
-  useCommandSource({
-    id: 'map-clients',
-    min_length: ASK_FROM,
-    search: async (query) => (await import('./askedSearch.ts')).findClients(query.trim(), asking),
-  });
-  useCommandSource({
-    id: 'map-addresses',
-    min_length: ASK_FROM,
-    search: async (query) => (await import('./askedSearch.ts')).findAddresses(query.trim(), asking),
-  });
+  useAskedSearch();
+  return null;
 };

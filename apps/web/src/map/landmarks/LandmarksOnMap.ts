@@ -9,7 +9,7 @@ import type { PackedLandmarks } from './landmarks.ts';
 import { LANDMARKS_FROM_ZOOM, LANDMARKS_SOURCE, landmarksLayer } from './landmarksLayer.ts';
 
 /** What a pilot finds his way by, loaded when somebody first comes near enough to see it. */
-export function useLandmarks(): void {
+export function LandmarksOnMap(): null {
   const { t, language } = useTranslation('map');
   const { registry } = useMapStore();
   const layer = useMemo(() => {
@@ -29,4 +29,5 @@ export function useLandmarks(): void {
     if (!answer.ok) throw new Error(`landmarks: ${answer.status}`);
     registry.setData(LANDMARKS_SOURCE, unpackLandmarks((await answer.json()) as PackedLandmarks));
   });
+  return null;
 }
