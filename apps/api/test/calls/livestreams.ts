@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@envol/contract/limits';
 import {
   addLivestreamEmail,
@@ -104,6 +105,32 @@ const files =
   (given: readonly File[]): Make =>
   async (world) => ({ ...of(await added(world), {}), files: given });
 
+/** A camera of an operator's dock, for one of its livestreams; `sends`: it was asked, and does. */
+const camera = async (
+  { harness }: World,
+  who: 'owner' | 'stranger',
+  livestream_id: number,
+  sends = false,
+): Promise<{ readonly params: { readonly id: number; readonly camera_id: number } }> => {
+  const operator_id = harness.actors[who].operator_id ?? 0;
+  const own = { operator_id, gateway: `DOCK-${who}`, video_id: `DOCK-${who}/165-0-7/normal-0` };
+  await harness.db.deleteFrom('livestream_cameras').where('operator_id', '=', operator_id).execute();
+  const { id } = await harness.db
+    .insertInto('livestream_cameras')
+    .values({ ...own, device: own.gateway, seen_at: '2026-01-01T08:00:00Z' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (sends)
+    await harness.db
+      .insertInto('livestream_commands')
+      .values({
+        ...{ ...own, livestream_id, act: 'start', status: 'done', tid: randomUUID(), bid: randomUUID() },
+        ...{ asked_by: 'Claire', asked_at: '2026-01-01T08:00:00Z' },
+      })
+      .execute();
+  return { params: { id: livestream_id, camera_id: id } };
+};
+
 export const rows: CallRows<typeof livestreamsEndpoints> = {
   listLivestreams: {
     good: nothing,
@@ -184,6 +211,24 @@ export const rows: CallRows<typeof livestreamsEndpoints> = {
     bad: () => ({ body: { email: 'mairie' } }),
     foreign: null,
     errors: { TOO_MANY_LIVESTREAM_EMAILS: fullOfEmails },
+  },
+  listLivestreamCameras: {
+    good: async (world) => of((await camera(world, 'owner', await added(world))).params.id),
+    bad: notAnId,
+    foreign: theirs(),
+    errors: {},
+  },
+  startLivestreamCamera: {
+    good: async (world) => camera(world, 'owner', await added(world)),
+    bad: () => ({ params: { id: 1, camera_id: 'x' as never } }),
+    foreign: { ids: async (world) => camera(world, 'stranger', await theirId(world)) },
+    errors: { TRANSITION_ILLEGAL: async (world) => camera(world, 'owner', await stopped(world)) },
+  },
+  stopLivestreamCamera: {
+    good: async (world) => camera(world, 'owner', await added(world), true),
+    bad: () => ({ params: { id: 1, camera_id: 'x' as never } }),
+    foreign: { ids: async (world) => camera(world, 'stranger', await theirId(world), true) },
+    errors: { TRANSITION_ILLEGAL: async (world) => camera(world, 'owner', await added(world)) },
   },
   deleteLivestreamEmail: {
     good: async (world) => of(await email(world, 'owner')),

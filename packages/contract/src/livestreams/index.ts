@@ -1,1 +1,2 @@
+export * from './cameras.ts';
 export * from './livestreams.ts';

@@ -15,6 +15,7 @@ import {
 import { binary, defineEndpoint, empty, multipart } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { LINKS } from '../surface.ts';
+import { cameraEndpoints } from './cameras.ts';
 
 const TAG = 'livestreams';
 
@@ -333,4 +334,5 @@ export const livestreamsEndpoints = {
   deleteLivestream,
   addLivestreamEmail,
   deleteLivestreamEmail,
+  ...cameraEndpoints,
 };

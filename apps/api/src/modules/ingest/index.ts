@@ -1,9 +1,10 @@
 import { defineModule, NO_CALLS } from '../../platform/module.ts';
-import { everyRow } from '../../platform/service.ts';
+import { everyRow, wholeConnection } from '../../platform/service.ts';
 import { takeFixes } from '../traces/index.ts';
 import { adsbIntegration } from './adsb.integration.ts';
 import { createBindings } from './bindings.ts';
 import { followAdsb } from './followAdsb.ts';
+import { createGatewayNews, sendCommands } from './gatewayCommands.ts';
 import { createIntake } from './intake.ts';
 import { listenToMqtt } from './listen.ts';
 import { listenToMavlink } from './mavlinkListener.ts';
@@ -23,11 +24,24 @@ export const ingestModule = defineModule({
     'device_ports',
     'fix_acceptance',
     'log',
+    'secrets',
     'tracking',
+    wholeConnection('listens for what docks and controllers are asked'),
   ],
   begins: (
     app,
-    { adsb_service, db, clock, config, log, fix_acceptance: acceptance, device_ports, ...judging },
+    {
+      adsb_service,
+      db,
+      clock,
+      config,
+      log,
+      fix_acceptance: acceptance,
+      device_ports,
+      secrets,
+      connection,
+      ...judging
+    },
   ) => {
     if (!config.roles.includes('ingest')) return;
     const bindings = createBindings(db);
@@ -38,7 +52,8 @@ export const ingestModule = defineModule({
       deliver: ({ fixes, sensor: { operator_id, structure_id, is_simulated }, is_foreign }) =>
         takeFixes({ ...judging, own_db: db }, fixes, { operator_id, structure_id, is_simulated, is_foreign }),
     });
-    const clients = createMqttClients({ db, clock, log, acceptance, bindings, intake });
+    const news = createGatewayNews({ db, clock }, bindings);
+    const clients = createMqttClients({ db, clock, log, acceptance, bindings, intake, news });
     listenToMqtt(app, { config, log, device_ports }, clients);
     const closing: (() => unknown)[] = [];
     app.addHook('onReady', async () => {
@@ -48,6 +63,10 @@ export const ingestModule = defineModule({
           tell: judging.tracking.tellManned,
         }),
       );
+      if (config.mqtt !== null) {
+        const commands = sendCommands({ db, clock, log, secrets, connection }, clients);
+        closing.push(() => commands.close());
+      }
       if (config.mavlink === null) return;
       const mavlink = await listenToMavlink(config.mavlink, { db, clock, intake, acceptance, log });
       device_ports.mavlink = mavlink.port;

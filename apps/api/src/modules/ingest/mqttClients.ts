@@ -7,6 +7,7 @@ import type { MqttClient, MqttHooks, MqttLink, MqttMessage } from '../../trackin
 import { MQTT_LIMITS, REASON } from '../../tracking/mqtt/limits.ts';
 import { type SignedInDevice, signInDevice, stillSignedIn } from '../tracking-devices/index.ts';
 import type { Bindings, Sensor } from './bindings.ts';
+import type { GatewayNews } from './gatewayCommands.ts';
 import type { Intake } from './intake.ts';
 import { NEW_SENDER_SESSION, readTopic } from './topics.ts';
 
@@ -17,6 +18,7 @@ interface ClientsDeps {
   readonly acceptance: FixAcceptance;
   readonly bindings: Bindings;
   readonly intake: Intake;
+  readonly news: GatewayNews;
 }
 
 interface Connected {
@@ -30,6 +32,8 @@ export interface MqttClients {
   readonly hooks: MqttHooks;
   /** Ends those that were revoked or given another secret. */
   endRevoked(): Promise<void>;
+  /** Whether a gateway of an operator listens to a topic here. */
+  reaches(operator_id: number, topic: string): boolean;
   /** Sends to the gateway of an operator that listens to the topic; false where none does. */
   send(operator_id: number, message: MqttMessage): boolean;
 }
@@ -53,7 +57,7 @@ const reasonOf = (dropped: ReadonlySet<DropReason>): number => {
 /** Takes the messages of one sensor, each with what the former ones told. */
 const publishBy = (
   sensor: Sensor,
-  { acceptance, intake, clock }: Pick<ClientsDeps, 'acceptance' | 'intake' | 'clock'>,
+  { acceptance, intake, clock, news }: Pick<ClientsDeps, 'acceptance' | 'intake' | 'clock' | 'news'>,
 ): MqttClient['publish'] => {
   let session = NEW_SENDER_SESSION;
   return async (message) => {
@@ -63,6 +67,8 @@ const publishBy = (
       return { reason: REASON.topic_name_invalid, answers: [] };
     }
     session = read.session;
+    for (const result of read.results ?? []) await news.result(result, sensor);
+    if (read.capacity) await news.capacity(read.capacity, sensor);
     const answers = (read.answers ?? []).map(({ topic, payload }) => ({
       topic,
       payload: Buffer.from(JSON.stringify(payload)),
@@ -115,6 +121,8 @@ export const createMqttClients = (deps: ClientsDeps): MqttClients => {
       const good = await stillSignedIn(db, devices);
       for (const { device, link } of connected) if (!good.has(device.id)) link.end(REASON.administrative);
     },
+    reaches: (operator_id, topic) =>
+      [...connected].some(({ sensor, link }) => sensor.operator_id === operator_id && link.listens(topic)),
     send: (operator_id, message) =>
       [...connected].some(({ sensor, link }) => sensor.operator_id === operator_id && link.send(message)),
   };

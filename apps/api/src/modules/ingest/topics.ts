@@ -8,6 +8,7 @@ import {
   NEW_DJI_SESSION,
   readDji,
 } from '@envol/domain/tracking/formats/dji';
+import type { DjiCapacity } from '@envol/domain/tracking/formats/djiLive';
 import { readDroneScout } from '@envol/domain/tracking/formats/droneScout';
 import { readFrenchSignal, readFrenchSignalJson } from '@envol/domain/tracking/formats/frenchSignal';
 import { type MavlinkSystems, readMavlink } from '@envol/domain/tracking/formats/mavlink';
@@ -36,6 +37,7 @@ export interface TopicReading {
   readonly session: SenderSession;
   readonly answers?: readonly DjiMessage[];
   readonly results?: readonly DjiCommandResult[];
+  readonly capacity?: DjiCapacity | null;
 }
 
 interface Message {
@@ -116,10 +118,11 @@ export const readTopic = (
     const {
       answers,
       results,
+      capacity,
       session: dji,
       ...reading
     } = readDji({ topic, text: textOf(message) }, session.dji, context);
-    return { reading, answers, results, session: { ...session, dji } };
+    return { reading, answers, results, capacity, session: { ...session, dji } };
   }
   const [first = ''] = topic.split('/', 1);
   const reader = topic.includes('/') ? READERS[first] : undefined;

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { BeginDeps } from './carrying.ts';
 import { openName, sealedFor } from './livestreams.mapper.ts';
-import { newSecret } from './livestreams.service.ts';
+import { newSecret } from './source.ts';
 
 /** A flight over basins that no camera saw, made by `tools/livestream-sample`. */
 const SAMPLE = new URL('../../../data/livestream/sample.flv', import.meta.url);

@@ -7,6 +7,15 @@ import { livestreamUpdate, viewersTold } from './livestreams.facts.ts';
 import { livestreamsHandlers } from './livestreams.routes.ts';
 import { mediaService } from './media.open.ts';
 
+export {
+  COMMANDS_CHANNEL,
+  type GatewayCommand,
+  keepCameras,
+  noteAnswer,
+  takeCommand,
+  waitingCommand,
+} from './commands.ts';
+
 export const livestreamsModule = defineModule({
   name: 'livestreams',
   needs: [
@@ -34,7 +43,7 @@ export const livestreamsModule = defineModule({
     wholeConnection('listens for livestreams that were changed, to cut who sends or watches'),
   ],
   services: [mediaService],
-  tables: ['livestreams', 'livestream_emails'],
+  tables: ['livestreams', 'livestream_emails', 'livestream_cameras', 'livestream_commands'],
   facts: { livestreamUpdate, viewersTold },
   calls: livestreamsEndpoints,
   handlers: livestreamsHandlers,

@@ -6,6 +6,7 @@ import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { operatorOf } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { sealTicket } from './access.ts';
+import { askCamera, listCameras } from './cameras.service.ts';
 import { toLivestream, toWatch } from './livestreams.mapper.ts';
 import { emailsOf, findLivestream, type LivestreamRow, pageLivestreams } from './livestreams.queries.ts';
 import {
@@ -89,5 +90,8 @@ export const livestreamsHandlers = (deps: LivestreamsDeps): Handlers<typeof live
   livestreamThumbnail: ({ params }, context) => thumbnail(deps, context, params.id),
   deleteLivestream: ({ params }, context) => eraseLivestream(deps, askerOf(context), params.id),
   addLivestreamEmail: ({ body }, context) => addEmail(deps, askerOf(context), body.email),
+  listLivestreamCameras: ({ params }, context) => listCameras(deps, askerOf(context), params.id),
+  startLivestreamCamera: ({ params }, context) => askCamera(deps, askerOf(context), params, 'start'),
+  stopLivestreamCamera: ({ params }, context) => askCamera(deps, askerOf(context), params, 'stop'),
   deleteLivestreamEmail: ({ params }, context) => removeEmail(deps, askerOf(context), params.id),
 });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { RequestOf } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import type {
@@ -21,12 +20,13 @@ import { Failure, fieldFailure, notFound, orNotFound } from '../../platform/http
 import type { SecretBox } from '../../platform/secretBox.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import { stopCameras } from './cameras.service.ts';
 import { tellAddresses } from './letters.ts';
 import { tellUpdate } from './livestreams.facts.ts';
 import { sealedFor, toLivestream } from './livestreams.mapper.ts';
 import { emailsOf, findById, type LivestreamRow, lockLivestream, missionNow } from './livestreams.queries.ts';
 import type { Media } from './media.open.ts';
-import { sourceOf } from './source.ts';
+import { newSecret, sourceOf } from './source.ts';
 
 export interface LivestreamsDeps {
   /** The asker's. */
@@ -47,9 +47,6 @@ export interface Asker {
   readonly operator_id: number;
   readonly name: string;
 }
-
-/** 128 random bits: of a link, and of a key to send with. */
-export const newSecret = (): string => randomBytes(16).toString('base64url');
 
 const HOUR_S = 3_600;
 
@@ -172,8 +169,10 @@ export const editLivestream = (
 ): Promise<Livestream> =>
   changing(deps, asker, id, async (db, row, at) => {
     if (typeof flight_id === 'number') await checkFlight(db, asker.actor, flight_id);
-    if (status === 'ended' && nextLivestreamStatus(row.status, 'stop') === null)
-      throw new Failure('TRANSITION_ILLEGAL');
+    if (status === 'ended') {
+      if (nextLivestreamStatus(row.status, 'stop') === null) throw new Failure('TRANSITION_ILLEGAL');
+      await stopCameras(deps, db, row, asker.name);
+    }
     const { label, public_name, drone_label } = { ...row, ...given(texts) };
     await db
       .updateTable('livestreams')

@@ -1,3 +1,4 @@
+import type { CameraAct, CommandStatus } from '@envol/domain/livestreams/cameras';
 import type { LivestreamStatus } from '@envol/domain/livestreams/statuses';
 import type { Generated, GeneratedAlways } from 'kysely';
 
@@ -42,9 +43,37 @@ interface LivestreamEmailsTable {
   created_at: string;
 }
 
+interface LivestreamCamerasTable {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  gateway: string;
+  device: string;
+  video_id: string;
+  seen_at: string;
+}
+
+interface LivestreamCommandsTable {
+  id: GeneratedAlways<number>;
+  livestream_id: number;
+  operator_id: number;
+  gateway: string;
+  video_id: string;
+  act: CameraAct;
+  status: CommandStatus;
+  tid: string;
+  bid: string;
+  url_sealed: Buffer | null;
+  result: number | null;
+  asked_by: string;
+  asked_at: string;
+  answered_at: string | null;
+}
+
 declare module '../../platform/db/schema.ts' {
   interface Tables {
     livestreams: LivestreamsTable;
     livestream_emails: LivestreamEmailsTable;
+    livestream_cameras: LivestreamCamerasTable;
+    livestream_commands: LivestreamCommandsTable;
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { LivestreamSource } from '@envol/contract/livestreams';
 import type { Config } from '../../config.ts';
 import type { Media } from './media.open.ts';
@@ -6,6 +7,9 @@ interface SourceDeps {
   readonly config: Pick<Config, 'media_url' | 'public_url' | 'rtmp' | 'webrtc'>;
   readonly media: Media;
 }
+
+/** 128 random bits: of a link, and of a key to send with. */
+export const newSecret = (): string => randomBytes(16).toString('base64url');
 
 /** The address that drones send to by RTMP; null: there is none. */
 export const rtmpUrl = ({ config: { public_url, rtmp }, media }: SourceDeps): string | null => {

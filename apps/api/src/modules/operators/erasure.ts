@@ -32,6 +32,8 @@ export const GOES = [
   'restriction_tellings',
   'checkouts',
   'payment_leases',
+  'livestream_cameras',
+  'livestream_commands',
   'livestream_emails',
   'livestreams',
   'helicopter_departure_flights',

@@ -34,6 +34,8 @@ export interface MqttClient {
 /** A connection as others see it. */
 export interface MqttLink {
   readonly client_id: string;
+  /** Whether the client listens to a topic. */
+  listens(topic: string): boolean;
   /** Sends a message where the client listens to its topic; false where it does not. */
   send(message: MqttMessage): boolean;
   /** Ends it with a reason of MQTT 5. */
@@ -126,8 +128,12 @@ export class MqttConnection implements MqttLink {
     this.finish(true);
   }
 
+  listens(topic: string): boolean {
+    return this.state === 'open' && this.topics.has(topic);
+  }
+
   send({ topic, payload }: MqttMessage): boolean {
-    if (this.state !== 'open' || !this.topics.has(topic)) return false;
+    if (!this.listens(topic)) return false;
     this.write({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain: false });
     return !this.isOver();
   }

@@ -14,6 +14,7 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useServerErrors } from '../../ui/form/useServerErrors.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { CamerasBox } from './CamerasBox.tsx';
 import { EmailsBox } from './EmailsBox.tsx';
 import { LinkBox } from './LinkBox.tsx';
 import styles from './livestreams.module.css';
@@ -178,6 +179,7 @@ export const EditPanel = ({ stream, onClose }: EditPanelProps) => {
         </Form>
         <LinkBox stream={stream} />
         {stream.status === 'live' && <EmailsBox emails={stream.notification_emails} />}
+        {mayRenew && <CamerasBox stream={stream} />}
         {mayRenew && <KeyBox stream={stream} />}
       </div>
       <footer>

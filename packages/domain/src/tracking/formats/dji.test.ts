@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptFix } from '../fix.ts';
-import {
-  djiReplySerialOf,
-  djiSerialOf,
-  djiStartLive,
-  djiStopLive,
-  isDjiTopic,
-  NEW_DJI_SESSION,
-  readDji,
-} from './dji.ts';
+import { djiReplySerialOf, djiSerialOf, isDjiTopic, NEW_DJI_SESSION, readDji } from './dji.ts';
+import { djiStartLive, djiStopLive } from './djiLive.ts';
 
 const AIRCRAFT = '1581F5BKD225400BN5PT';
 const GATEWAY = '5YSZK0000TEST';
@@ -166,6 +159,43 @@ it('asks a gateway for its picture, and reads what it answers', () => {
   expect(reply.results).toEqual([
     { gateway: GATEWAY, tid: '7e0', method: 'live_start_push', result: 513003 },
   ]);
+});
+
+it('cameras of a gateway are those that it says it can show, and nothing else', () => {
+  const camera = (camera_index: unknown, ...videos: unknown[]) => ({
+    ...{ camera_index, available_video_number: 1, coexist_video_number_max: 1 },
+    video_list: videos.map((video_index) => ({
+      video_index,
+      video_type: 'normal',
+      switchable_video_types: ['wide'],
+    })),
+  });
+  const live_capacity = {
+    ...{ available_video_number: 3, coexist_video_number_max: 2 },
+    device_list: [
+      { sn: GATEWAY, camera_list: [camera('165-0-7', 'normal-0')] },
+      {
+        sn: AIRCRAFT,
+        camera_list: [camera('39-0-7', 'normal-0', 'zoom-0', '../x'), camera(7, 'normal-0'), 3],
+      },
+      { sn: 'a/b', camera_list: [camera('39-0-7', 'normal-0')] },
+      null,
+    ],
+  };
+  const state = `thing/product/${GATEWAY}/state`;
+  expect(send(state, { ...envelope, data: { live_capacity } }).capacity).toEqual({
+    gateway: GATEWAY,
+    cameras: [
+      { device: GATEWAY, video_id: `${GATEWAY}/165-0-7/normal-0` },
+      { device: AIRCRAFT, video_id: `${AIRCRAFT}/39-0-7/normal-0` },
+      { device: AIRCRAFT, video_id: `${AIRCRAFT}/39-0-7/zoom-0` },
+    ],
+  });
+  expect(send(state, { ...envelope, data: { live_capacity: 3 } }).capacity).toBeNull();
+  expect(send(state, { ...envelope, data: { live_capacity: {} } }).capacity).toEqual({
+    gateway: GATEWAY,
+    cameras: [],
+  });
 });
 
 it('knows its topics, and refuses what it cannot read', () => {

@@ -4,6 +4,7 @@
  */
 import { isObject, type Json, listIn } from '../../formats/json.ts';
 import type { FixState, OperatorPosition, RawFix } from '../fix.ts';
+import { type DjiCapacity, djiCapacityOf } from './djiLive.ts';
 import {
   blankFix,
   given,
@@ -42,6 +43,8 @@ export interface DjiReading {
   readonly refused: readonly ReadRefusal[];
   readonly answers: readonly DjiMessage[];
   readonly results: readonly DjiCommandResult[];
+  /** The cameras that a gateway told of; null: it told of none. */
+  readonly capacity: DjiCapacity | null;
   readonly session: DjiSession;
 }
 
@@ -187,7 +190,7 @@ export function readDji(
   session: DjiSession,
   { sensor, now }: { readonly sensor: string; readonly now: number },
 ): DjiReading {
-  const none = { fixes: [], refused: [], answers: [], results: [], session };
+  const none = { fixes: [], refused: [], answers: [], results: [], capacity: null, session };
   const found = TOPIC.exec(message.topic);
   const [serial, kind] = [found?.[2], found?.[3]];
   if (serial === undefined) return { ...none, refused: ['unknown_message'] };
@@ -201,7 +204,7 @@ export function readDji(
     case 'osd':
       return { ...none, ...readOsd(told) };
     case 'state':
-      return { ...none, ...readState(told) };
+      return { ...none, ...readState(told), capacity: djiCapacityOf(serial, data) };
     case 'status':
       if (body.method !== 'update_topo') return { ...none, refused: ['unknown_message'] };
       return {
@@ -228,34 +231,3 @@ const resultsOf = (gateway: string, body: Json, data: Json): DjiCommandResult[] 
     ? []
     : [{ gateway, tid, method, result }];
 };
-
-interface Command {
-  readonly gateway: string;
-  /** UUIDs by which the answer is found. */
-  readonly tid: string;
-  readonly bid: string;
-  /** ms. */
-  readonly now: number;
-}
-
-const command = ({ gateway, tid, bid, now }: Command, method: string, data: Json): DjiMessage => ({
-  topic: `thing/product/${gateway}/services`,
-  payload: { tid, bid, timestamp: now, method, data },
-});
-
-/** Kinds of addresses that a picture is pushed to (`url_type`). */
-const URL_TYPES = { rtmp: 1, rtsp: 2, whip: 4 } as const;
-
-/** Asks a gateway to push the picture of a camera ("{aircraft}/{camera}/{video}") to an address. */
-export const djiStartLive = (
-  to: Command,
-  {
-    video_id,
-    url,
-    by,
-  }: { readonly video_id: string; readonly url: string; readonly by: keyof typeof URL_TYPES },
-): DjiMessage => command(to, 'live_start_push', { url_type: URL_TYPES[by], url, video_id, video_quality: 0 });
-
-/** Asks a gateway to stop it. */
-export const djiStopLive = (to: Command, video_id: string): DjiMessage =>
-  command(to, 'live_stop_push', { video_id });
