@@ -216,10 +216,16 @@ export const converge = async (deps: ConvergeDeps, operatorId: number): Promise<
       { operator_id: operatorId, subscriptions: truth.live.map(({ id }) => id) },
       'an operator has more than one live subscription: end the later ones at the payment service and refund them',
     );
-  await followTax(deps, operatorId, mainOf(truth));
-  await followDiscount(deps, operatorId, mainOf(truth));
   await write(deps, operatorId, truth, asked_at);
   deps.authenticator.forgetOperator(operatorId);
+  try {
+    await followTax(deps, operatorId, mainOf(truth));
+    await followDiscount(deps, operatorId, mainOf(truth));
+  } catch (error) {
+    // What is paid counts all the same; the sweep tries again before more is charged.
+    deps.log.error({ err: error, operator_id: operatorId }, 'what is charged next could not be changed');
+    await markStale(deps, operatorId);
+  }
 };
 
 /** The same for whom a customer of the provider's is; nothing where nobody here is it. */

@@ -3,9 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operatorIdOf } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { subscribed } from '../../../test/subscriptions.ts';
-import type { CustomerTruth, PaymentProvider } from '../../integrations/payments/port.ts';
+import {
+  type CustomerTruth,
+  type PaymentProvider,
+  PaymentsFailure,
+} from '../../integrations/payments/port.ts';
 import { oneAtATime } from './acts.ts';
-import { converge } from './converge.ts';
+import { converge, dueOperators } from './converge.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 
 /** The hands of the server's clock, moved by the tests. */
@@ -144,4 +148,41 @@ it('of two tellings the later asked is true, in whatever order the answers come'
   back.answer(truth('cancelled', 1));
   await back.done;
   expect(await standing()).toBe('cancelled');
+});
+
+it('what was paid counts though the tax of what comes next cannot be changed, which is tried again', async () => {
+  await subscribed(harness, 'owner');
+  const { subscription_id } = await harness.db
+    .selectFrom('subscriptions')
+    .select('subscription_id')
+    .where('operator_id', '=', operatorId)
+    .executeTakeFirstOrThrow();
+  const standing = {
+    id: subscription_id ?? '',
+    status: 'active',
+    plan: 'independent',
+    period: 'month',
+  } as const;
+  const day = (days: number): string => new Date(now.getTime() + days * 86_400_000).toISOString();
+  const truth: CustomerTruth = {
+    live: [
+      {
+        ...{ ...standing, pilots: 3, started_at: day(0), period_start: day(0), period_end: day(30) },
+        ...{ ended_at: null, tax_rate_bp: 850, reductions: [] },
+      },
+    ],
+    ...{ last: null, paid: [], card: null },
+  };
+  let asked = 0;
+  const deps = depsWith({
+    truthOf: async () => truth,
+    setTaxRate: async () => {
+      asked += 1;
+      throw new PaymentsFailure('of this alone');
+    },
+  });
+  await converge(deps, operatorId);
+  expect((await harness.as('owner').call(currentSubscription)).body.subscribed_plan).toBe('independent');
+  expect(await dueOperators(harness.db, now)).toContain(operatorId);
+  expect(asked).toBe(1);
 });
