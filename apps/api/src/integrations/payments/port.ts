@@ -67,6 +67,40 @@ export interface Card {
   readonly exp_year: number;
 }
 
+/** A card by the provider's name of it. */
+export interface KnownCard extends Card {
+  readonly id: string;
+}
+
+/** What is taken once, for one act. */
+export interface Charge {
+  readonly amount_cents: number;
+  /** What the person reads on the page, and the bank on its statement. */
+  readonly description: string;
+  /** Of ours, by which the provider's records are told apart: "order_12". */
+  readonly reference: string;
+  /** The account of who sells; null: the platform itself sells. */
+  readonly destination: string | null;
+}
+
+/** A sum that a card holds, or that was taken of it. */
+export interface Hold {
+  readonly intent: string;
+  readonly status: 'held' | 'taken' | 'given_up';
+  /** Until when it may be taken; null: the provider does not say, or it is over. */
+  readonly capture_before: string | null;
+  readonly card: KnownCard | null;
+}
+
+/** Where a structure stands with the provider. */
+export interface SellerAccount {
+  readonly id: string;
+  /** It may be paid, and its money reaches its bank. */
+  readonly is_ready: boolean;
+  /** What the provider still wants to know, by its words: "external_account". */
+  readonly currently_due: readonly string[];
+}
+
 export interface MoneyLine {
   readonly description: string;
   readonly kind: 'plan' | 'pilots' | 'proration' | 'discount';
@@ -167,7 +201,29 @@ export interface PaymentProvider {
   /** Takes this off from the next invoice on, and nothing else. */
   setReductions(subscription: string, reductions: readonly Reduction[]): Promise<void>;
   endNow(subscription: string, key: string): Promise<void>;
-  card(customer: string): Promise<Card | null>;
+  card(customer: string): Promise<KnownCard | null>;
+  /** Holds a sum on a card while the person is there. Throws PaymentsRefusal `card_declined`, `payment_not_completed`. */
+  hold(customer: string, charge: Charge, method: string, key: string): Promise<Hold>;
+  /** A page on which a sum is held on a card that is typed there, and the card kept. */
+  openHoldPage(customer: string, charge: Charge, back: Back, key: string): Promise<Page>;
+  /** What became of such a page; null while nothing did. */
+  readHoldPage(id: string): Promise<Hold | null>;
+  /** Takes a sum of a card that is known, without the person. Throws as `hold`. */
+  chargeSaved(customer: string, charge: Charge, method: string, key: string): Promise<Hold>;
+  /** Takes what is held. Throws PaymentsRefusal `card_declined` where the hold is over. */
+  capture(intent: string, key: string): Promise<Hold>;
+  /** Gives a hold up; one that is over stays so, one that was taken is not touched. */
+  giveUp(intent: string, key: string): Promise<Hold>;
+  /** Gives money back, of who sold where it went there. Resolves to the provider's name of it. */
+  refund(intent: string, amount_cents: number, key: string): Promise<string>;
+  /** An account for who sells under its own name. Resolves to the provider's name of it. */
+  createAccount(
+    seller: { readonly name: string; readonly email: string | null; readonly reference: string },
+    key: string,
+  ): Promise<string>;
+  /** A page on which the provider asks what it wants to know; good once, for some minutes. */
+  accountPage(account: string, back: Pick<Back, 'success_url' | 'cancel_url'>): Promise<string>;
+  readAccount(account: string): Promise<SellerAccount>;
   truthOf(customer: string): Promise<CustomerTruth>;
   /** A telling whose signature is good; null where it is forged or too old. */
   readTelling(raw: Uint8Array, signature: string | undefined): Telling | null;

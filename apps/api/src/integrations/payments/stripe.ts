@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import {
   type Back,
-  type Card,
   type CustomerTruth,
+  type KnownCard,
   type Page,
   type Payer,
   type PaymentProvider,
@@ -12,6 +12,7 @@ import {
   type Wanted,
 } from './port.ts';
 import { createCatalogue, type Item } from './stripeCatalogue.ts';
+import { actPaymentsOf } from './stripeHolds.ts';
 import { type Rates, ratesNamed, readPaid, readPreview, readSubscription } from './stripeReading.ts';
 
 const customerFields = ({ operator_id, name, email, address }: Payer) => ({
@@ -27,6 +28,7 @@ const refuse = (error: unknown): never => {
   const { type, code, message = '' } = error as { type?: string; code?: string; message?: string };
   if (code === 'authentication_required' || code === 'invoice_payment_intent_requires_action')
     throw new PaymentsRefusal('payment_not_completed', message);
+  if (error instanceof PaymentsRefusal) throw error;
   if (type === 'StripeCardError') throw new PaymentsRefusal('card_declined', message);
   throw new PaymentsFailure(message, { cause: error });
 };
@@ -95,6 +97,7 @@ export const createStripePayments = (stripe: Stripe, options: Options): PaymentP
     ...pagesOf(stripe, order),
     ...previewsOf(stripe, { order, changeOf, rates: catalogue.rates }),
     ...actsOf(stripe, order, changeOf),
+    ...actPaymentsOf(stripe, asked),
     setTaxRate: async (subscription, bp) => {
       await asked(
         catalogue
@@ -294,17 +297,17 @@ const adoptCard = async (stripe: Stripe, customer: string, pageId: string): Prom
   for (const { id } of open.data) if (id !== undefined) await stripe.invoices.pay(id).catch(() => undefined);
 };
 
-const cardOf = async (stripe: Stripe, customer: string): Promise<Card | null> => {
+const cardOf = async (stripe: Stripe, customer: string): Promise<KnownCard | null> => {
   const found = await stripe.customers.retrieve(customer);
   if (found.deleted) return null;
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
   const ofSubscription = data.find(({ status }) => status !== 'canceled')?.default_payment_method;
   const method = reference(ofSubscription) ?? reference(found.invoice_settings.default_payment_method);
   if (method === null) return null;
-  const { card } = await stripe.paymentMethods.retrieve(method);
+  const { card, id } = await stripe.paymentMethods.retrieve(method);
   return card == null
     ? null
-    : { brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year };
+    : { id, brand: card.brand, last4: card.last4, exp_month: card.exp_month, exp_year: card.exp_year };
 };
 
 const truthOf = async (stripe: Stripe, ratesOf: ReadRates, customer: string): Promise<CustomerTruth> => {

@@ -1,6 +1,7 @@
 import { wordTable } from '@envol/domain/wordTable';
 import { TEST_CARDS, TEST_METHODS } from './cards.ts';
 import { type FormFields, listIn, textIn, textsIn, under } from './form.ts';
+import { accountCalls, chargeOfSession, holdCalls, toldIntent } from './holds.ts';
 import type { Base, CustomerObject, MethodObject, Store, SubscriptionObject } from './objects.ts';
 import { nextBill } from './renewing.ts';
 import { StripeError } from './stripeError.ts';
@@ -167,7 +168,14 @@ export const newMethod = async (
 const methods: Record<string, Call> = wordTable({
   'GET /v1/payment_methods/:id': (store, _, { id }) => mustGet(store, 'payment_method', id),
   'POST /v1/payment_methods/:id/attach': async (store, fields, { id }) => {
-    const after = { ...(await methodOf(store, id)), customer: textIn(fields, 'customer') ?? null };
+    const method = await methodOf(store, id);
+    const after = { ...method, customer: textIn(fields, 'customer') ?? null };
+    if (method.customer !== null && method.customer !== after.customer)
+      throw new StripeError(
+        400,
+        'payment_method_unexpected_state',
+        'The payment method is another customer’s.',
+      );
     await store.put('payment_method', after);
     return after;
   },
@@ -270,6 +278,7 @@ const invoices: Record<string, Call> = wordTable({
 });
 
 const DAY_S = 86_400;
+const MODES = ['subscription', 'setup', 'payment'] as const;
 
 const sessions: Record<string, Call> = wordTable({
   'POST /v1/checkout/sessions': async (store, fields, { now, pages }) => {
@@ -277,7 +286,7 @@ const sessions: Record<string, Call> = wordTable({
     const session = {
       id,
       object: 'checkout.session' as const,
-      mode: textIn(fields, 'mode') === 'setup' ? ('setup' as const) : ('subscription' as const),
+      mode: MODES.find((mode) => mode === textIn(fields, 'mode')) ?? ('subscription' as const),
       status: 'open' as const,
       payment_status: 'unpaid' as const,
       customer: (await mustGet(store, 'customer', textIn(fields, 'customer') ?? '')).id,
@@ -290,6 +299,8 @@ const sessions: Record<string, Call> = wordTable({
       line_items: ordered(fields, 'line_items'),
       discounts: orderOf(fields).coupons,
       default_tax_rates: textsIn(under(fields, 'subscription_data'), 'default_tax_rates'),
+      charge: textIn(fields, 'mode') === 'payment' ? chargeOfSession(fields) : null,
+      payment_intent: null,
     };
     await store.put('session', session);
     return session;
@@ -306,11 +317,15 @@ const sessions: Record<string, Call> = wordTable({
     await store.put('session', after);
     return after;
   },
-  'GET /v1/checkout/sessions/:id': async (store, _, { id, now }) => {
+  'GET /v1/checkout/sessions/:id': async (store, fields, { id, now }) => {
     const session = await mustGet(store, 'session', id);
-    return session.status === 'open' && session.expires_at <= now
-      ? { ...session, status: 'expired' }
-      : session;
+    const intent =
+      session.payment_intent == null ? null : await mustGet(store, 'payment_intent', session.payment_intent);
+    return {
+      ...session,
+      ...(session.status === 'open' && session.expires_at <= now && { status: 'expired' }),
+      payment_intent: intent && (await toldIntent(store, intent, fields, now)),
+    };
   },
 });
 
@@ -321,6 +336,8 @@ const CALLS = Object.entries({
   ...subscriptions,
   ...invoices,
   ...sessions,
+  ...holdCalls,
+  ...accountCalls,
 }).map(([name, call]) => {
   const [method = '', path = ''] = name.split(' ');
   return { method, pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`), call };

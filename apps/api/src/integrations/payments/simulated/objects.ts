@@ -100,10 +100,9 @@ export type InvoiceObject = Pick<
   };
 };
 
-export type SessionObject = Pick<
-  Stripe.Checkout.Session,
-  'id' | 'object' | 'mode' | 'status' | 'payment_status'
-> & {
+export type SessionObject = Pick<Stripe.Checkout.Session, 'id' | 'object' | 'status' | 'payment_status'> & {
+  /** `account`: the page on which an account is completed, which is no session at Stripe. */
+  mode: 'subscription' | 'setup' | 'payment' | 'account';
   customer: string;
   url: string;
   success_url: string;
@@ -114,7 +113,62 @@ export type SessionObject = Pick<
   line_items: { price: string; quantity: number }[];
   discounts: string[];
   default_tax_rates: string[];
+  /** What is paid once; null elsewhere. */
+  charge?: ChargeObject | null;
+  payment_intent?: string | null;
+  /** The account that a page completes. */
+  account?: string;
 };
+
+/** What a page or a request is to hold. */
+export interface ChargeObject {
+  amount: number;
+  description: string;
+  metadata: Metadata;
+  destination: string | null;
+}
+
+/** A sum held on a card or taken of it; `method` is what becomes `payment_method` where it is expanded. */
+export interface IntentObject {
+  id: string;
+  object: 'payment_intent';
+  status: Extract<
+    Stripe.PaymentIntent['status'],
+    'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled'
+  >;
+  amount: number;
+  amount_received: number;
+  currency: 'eur';
+  customer: string;
+  description: string | null;
+  metadata: Metadata;
+  payment_method: string | null;
+  transfer_data: { destination: string } | null;
+  on_behalf_of: string | null;
+  created: number;
+  /** Seconds; what Stripe tells in the charge. */
+  capture_before: number | null;
+}
+
+export interface RefundObject {
+  id: string;
+  object: 'refund';
+  status: 'succeeded';
+  amount: number;
+  payment_intent: string;
+  created: number;
+}
+
+export interface AccountObject {
+  id: string;
+  object: 'account';
+  charges_enabled: boolean;
+  payouts_enabled: boolean;
+  requirements: { currently_due: string[] };
+  email: string | null;
+  business_profile: { name: string | null };
+  metadata: Metadata;
+}
 
 export interface EventObject {
   id: string;
@@ -134,6 +188,9 @@ export interface Kinds {
   subscription: SubscriptionObject;
   invoice: InvoiceObject;
   session: SessionObject;
+  payment_intent: IntentObject;
+  refund: RefundObject;
+  account: AccountObject;
   /** Told to nobody yet. */
   event: EventObject;
   /** Something that does not work: `down` answers nothing, `customer` takes no change of a customer. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentProvider } from '../port.ts';
 import { createStripePayments } from '../stripe.ts';
-import { type Paid, payOnPage, type ShownPage, showPage, type Typed } from './payPage.ts';
+import { completePage, type Paid, payOnPage, type ShownPage, showPage, type Typed } from './payPage.ts';
 import { advance } from './renewing.ts';
 import { answer, signedEvent } from './server.ts';
 import type { Run } from './stores.ts';
@@ -15,6 +15,8 @@ export interface Simulation {
   /** Null: there is no page of the name. */
   showPage(id: string): Promise<ShownPage | null>;
   pay(id: string, typed: Typed): Promise<Paid>;
+  /** Completes the page of an account of who sells; false where there is none, or it is over. */
+  complete(id: string): Promise<boolean>;
   /** Does what came due by now, and takes the events that were told to nobody yet. */
   takeEvents(): Promise<Delivery[]>;
 }
@@ -53,6 +55,7 @@ export const openSimulation = (run: Run, now: () => number, pages: string): Simu
   }),
   showPage: (id) => run((store) => showPage(store, id, now())),
   pay: (id, typed) => run((store) => payOnPage(store, id, typed, now())),
+  complete: (id) => run((store) => completePage(store, id, now())),
   takeEvents: () =>
     run(async (store) => {
       await advance(store, now());

@@ -1,6 +1,7 @@
 import { newMethod } from './calls.ts';
 import { charge } from './cards.ts';
-import type { InvoiceObject, SessionObject, Store } from './objects.ts';
+import { completeAccount, makeIntent } from './holds.ts';
+import type { ChargeObject, InvoiceObject, SessionObject, Store } from './objects.ts';
 import { StripeError } from './stripeError.ts';
 import { begin, draftOf, firstBill, mustGet, tell } from './subscribing.ts';
 
@@ -9,6 +10,8 @@ export interface ShownPage {
   readonly mode: SessionObject['mode'];
   readonly status: 'open' | 'complete' | 'expired';
   readonly bill: InvoiceObject | null;
+  /** What is held for one act. */
+  readonly charge: ChargeObject | null;
   readonly success_url: string;
   readonly cancel_url: string;
 }
@@ -43,7 +46,7 @@ export const showPage = async (store: Store, id: string, now: number): Promise<S
         now,
       )
     : null;
-  return { mode, status, bill, success_url, cancel_url };
+  return { mode, status, bill, charge: session.charge ?? null, success_url, cancel_url };
 };
 
 export interface Typed {
@@ -60,8 +63,8 @@ export type Paid = 'paid' | 'declined' | 'second_factor' | 'over' | 'number';
 /** Pays with a test card; a page is paid once, however often the button is pressed. */
 export const payOnPage = async (store: Store, id: string, typed: Typed, now: number): Promise<Paid> => {
   const session = await store.get('session', id);
-  if (session === null || statusAt(session, now) !== 'open')
-    return session?.status === 'complete' ? 'paid' : 'over';
+  if (session === null || session.mode === 'account') return 'over';
+  if (statusAt(session, now) !== 'open') return session.status === 'complete' ? 'paid' : 'over';
   try {
     const method = await newMethod(store, typed.number, typed);
     await store.put('payment_method', { ...method, customer: session.customer });
@@ -76,6 +79,20 @@ export const payOnPage = async (store: Store, id: string, typed: Typed, now: num
       await complete(store, { ...session, setup_intent: setup }, now);
       return 'paid';
     }
+    if (session.mode === 'payment') {
+      const { customer, charge: of } = session;
+      if (of == null) return 'over';
+      const intent = await makeIntent(store, of, {
+        customer,
+        method,
+        isHeld: true,
+        isPresent: true,
+        isAuthenticated: typed.is_authenticated,
+        now,
+      });
+      await complete(store, { ...session, payment_intent: intent.id, payment_status: 'unpaid' }, now);
+      return 'paid';
+    }
     const draft = await draftFor(store, session, method.id, now);
     await begin(store, draft, typed.is_authenticated, now);
     await complete(store, { ...session, subscription: draft.id, payment_status: 'paid' }, now);
@@ -85,6 +102,16 @@ export const payOnPage = async (store: Store, id: string, typed: Typed, now: num
     if (error.code === 'authentication_required') return 'second_factor';
     return error.code === 'incorrect_number' ? 'number' : 'declined';
   }
+};
+
+/** Completes the page of an account of who sells; false where it is over. */
+export const completePage = async (store: Store, id: string, now: number): Promise<boolean> => {
+  const session = await store.get('session', id);
+  if (session?.account === undefined || statusAt(session, now) !== 'open')
+    return session?.account !== undefined && session.status === 'complete';
+  await completeAccount(store, session.account, now);
+  await store.put('session', { ...session, status: 'complete' });
+  return true;
 };
 
 const complete = async (store: Store, session: SessionObject, now: number): Promise<void> => {
