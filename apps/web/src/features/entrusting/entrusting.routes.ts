@@ -13,7 +13,7 @@ export const entrustingRoutes = ({ desk, shell }: Parents) => ({
         needsPermission('flight:read')(visit);
       },
       component: screen(
-        ['entrusting', 'flights', 'flights_list', 'errors'],
+        ['entrusting', 'flights', 'flights_list', 'approvals', 'errors'],
         async () => (await import('./EntrustScreen.tsx')).EntrustScreen,
       ),
     }),

@@ -1,13 +1,15 @@
 import type { EntrustCheck, EntrustedMission } from '@envol/contract/entrusting';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { signedInAs } from '../../../test/people.ts';
 import { EntrustDialog } from './EntrustDialog.tsx';
 import { PricesDialog } from './PricesDialog.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
 
 const api = setUpFakeApi();
+beforeEach(() => signedInAs([]));
 const WORDS = ['entrusting', 'flights', 'errors'] as const;
 
 const check = (price_cents: number | null): EntrustCheck => ({

@@ -12,11 +12,13 @@ import { useEuros } from './euros.ts';
 
 type Sent = (typeof creditInvoice.body)['_zod']['output'];
 
-/** Corrects an invoice by a credit note: of all that is left, or of a part with tax. */
+/** Corrects an invoice by a credit note, of all that is left or of a part with tax; with `refund` the money goes back to the card. */
 export const CreditDialog = ({
+  kind,
   invoice,
   onClose,
 }: {
+  readonly kind: 'credit' | 'refund';
   readonly invoice: SoldInvoiceRow;
   readonly onClose: () => void;
 }) => {
@@ -26,24 +28,27 @@ export const CreditDialog = ({
     defaultValues: { gross_cents: invoice.creditable_cents, reason: '' },
   });
   const send = async (body: Sent): Promise<void> => {
-    const { number } = await call(
-      endpoints.creditInvoice,
-      { params: { id: invoice.id }, body },
-      { handles: 'all' },
-    );
-    showSuccess(t('credited', { number }));
+    const args = { params: { id: invoice.id }, body };
+    if (kind === 'refund') {
+      await call(endpoints.refundInvoice, args, { handles: 'all' });
+      showSuccess(t('refunded', { number: invoice.number }));
+    } else {
+      const { number } = await call(endpoints.creditInvoice, args, { handles: 'all' });
+      showSuccess(t('credited', { number }));
+    }
     onClose();
     await refreshQueries('invoices', 'structures-requiring-payment');
   };
   return (
     <FormDialog
-      title={t('credit_title', { number: invoice.number })}
-      submit={t('credit')}
+      title={t(kind === 'refund' ? 'refund_title' : 'credit_title', { number: invoice.number })}
+      submit={t(kind === 'refund' ? 'refund' : 'credit')}
       form={form}
-      keptAs={`invoices/credit/${invoice.id}`}
+      keptAs={`invoices/${kind}/${invoice.id}`}
       onSubmit={send}
       onClose={onClose}
     >
+      {kind === 'refund' && <p>{t('refund_text', { method: invoice.method ?? '–' })}</p>}
       <MoneyField
         name="gross_cents"
         label={t('credit_sum')}

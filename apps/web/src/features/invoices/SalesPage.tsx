@@ -13,14 +13,14 @@ import { presentTime } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectBox } from '../../ui/form/SelectBox.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { Notice, Section } from '../../ui/layout/Record.tsx';
+import { Section } from '../../ui/layout/Record.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { CreditDialog } from './CreditDialog.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { PaymentsChart } from './PaymentsChart.tsx';
-import { SellerDialog } from './SellerDialog.tsx';
+import { Seller } from './Seller.tsx';
 import { WaitingPayments } from './WaitingPayments.tsx';
 
 const PAGE = 25;
@@ -67,6 +67,7 @@ const Sold = ({ structure_id }: Of) => {
   const { t } = useTranslation('invoices');
   const mayCredit = useMay('invoice:write');
   const [credited, setCredited] = useState<SoldInvoiceRow | null>(null);
+  const [refunded, setRefunded] = useState<SoldInvoiceRow | null>(null);
   const list = usePages(['invoices', 'sold', structure_id], PAGE, (query, signal) =>
     structure_id === null
       ? call(endpoints.listInvoices, { query }, { handles: 'all', signal })
@@ -95,36 +96,30 @@ const Sold = ({ structure_id }: Of) => {
           </small>
         )}
         actionsOf={(row) =>
-          mayCredit &&
-          row.available_actions.includes('credit') && (
-            <Button variant="text" onClick={() => setCredited(row)}>
-              {t('credit_short')}
-            </Button>
+          mayCredit && (
+            <>
+              {row.available_actions.includes('refund') && (
+                <Button variant="text" onClick={() => setRefunded(row)}>
+                  {t('refund_short')}
+                </Button>
+              )}
+              {row.available_actions.includes('credit') && (
+                <Button variant="text" onClick={() => setCredited(row)}>
+                  {t('credit_short')}
+                </Button>
+              )}
+            </>
           )
         }
       />
       <ShowMore list={list} />
-      {credited !== null && <CreditDialog invoice={credited} onClose={() => setCredited(null)} />}
-    </Section>
-  );
-};
-
-const Seller = ({ id }: { readonly id: number }) => {
-  const { t } = useTranslation('invoices');
-  const mayWrite = useMay('invoice:write');
-  const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(queryOf(endpoints.onboardingInformations, { params: { id } }));
-  if (data === undefined) return null;
-  return (
-    <>
-      {!data.is_complete && <Notice tone="warn">{t('incomplete')}</Notice>}
-      {mayWrite && (
-        <Button variant={data.is_complete ? 'outlined' : 'contained'} onClick={() => setOpen(true)}>
-          {t('configure')}
-        </Button>
+      {credited !== null && (
+        <CreditDialog kind="credit" invoice={credited} onClose={() => setCredited(null)} />
       )}
-      {isOpen && <SellerDialog onboarding={data} onClose={() => setOpen(false)} />}
-    </>
+      {refunded !== null && (
+        <CreditDialog kind="refund" invoice={refunded} onClose={() => setRefunded(null)} />
+      )}
+    </Section>
   );
 };
 

@@ -3,6 +3,7 @@ import { MOST_CATEGORIES } from '@envol/domain/approvals/categories';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { ColourField } from '../../ui/form/ColourField.tsx';
 import { MoneyField } from '../../ui/form/MoneyField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -18,7 +19,12 @@ const TONES = ['#1f5eff', '#d97706', '#0f9d6b', '#8b5cf6', '#db2777', '#0891b2']
 export const Categories = () => {
   const { t } = useTranslation('structures');
   const { fields, append, remove } = useFieldArray<Kept>({ name: 'airspace_approval_categories' });
-  const add = (): void => append({ name: '', colour: TONES[fields.length % TONES.length] ?? TONES[0] });
+  const add = (): void =>
+    append({
+      name: '',
+      price_cents: null,
+      colour: TONES[fields.length % TONES.length] ?? TONES[0],
+    });
   return (
     <section className={styles.group}>
       <h2>{t('categories.title')}</h2>
@@ -35,6 +41,11 @@ export const Categories = () => {
             name={`airspace_approval_categories.${index}.name`}
             label={t('categories.name')}
             maxLength={50}
+          />
+          <MoneyField
+            name={`airspace_approval_categories.${index}.price_cents`}
+            label={t('categories.own_price')}
+            optional
           />
           <IconButton
             aria-label={t('categories.remove', { number: index + 1 })}
@@ -57,6 +68,7 @@ export const Categories = () => {
         hint={t('categories.price_hint')}
         optional
       />
+      <CheckboxField name="decides_unpaid" label={t('categories.decides_unpaid')} />
     </section>
   );
 };

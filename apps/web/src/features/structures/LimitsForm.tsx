@@ -16,6 +16,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { Categories } from './Categories.tsx';
 import { DayFields } from './DayFields.tsx';
 import styles from './LimitsPage.module.css';
+import { PaymentFields } from './PaymentFields.tsx';
 import { Questions } from './Questions.tsx';
 import { Settings, useSave } from './useSaveLimits.ts';
 import { WordFields } from './WordFields.tsx';
@@ -138,6 +139,7 @@ export const LimitsForm = ({ structure }: { readonly structure: Structure }) => 
       <DayFields />
       <WordFields />
       <Categories />
+      <PaymentFields structure_id={structure.id} />
       <Questions />
       <div>
         <Button type="submit" loading={form.formState.isSubmitting}>

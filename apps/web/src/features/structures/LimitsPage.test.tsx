@@ -34,6 +34,7 @@ const TOWER: Structure = {
     unit_displayed: 'km',
     approval_price_cents: null,
     approval_price_currency: 'EUR',
+    decides_unpaid: false,
     airspace_approval_categories: [],
     version: 4,
     changed: null,

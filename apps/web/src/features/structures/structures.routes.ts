@@ -11,7 +11,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
       path: '/settings/notice',
       beforeLoad: needsPermission('structure:write'),
       component: screen(
-        ['structures', 'automatic_actions', 'errors'],
+        ['structures', 'automatic_actions', 'invoices', 'errors'],
         async () => (await import('./LimitsPage.tsx')).LimitsPage,
       ),
     }),

@@ -8,6 +8,7 @@ import { useLanguage } from '../../api/language.ts';
 import { queryOf } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { useLastPathPart } from '../../routing/address.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Form, FormError } from '../../ui/form/Form.tsx';
@@ -34,6 +35,43 @@ const TEST_CARDS = [
   ['4000 0000 0000 0341', 'fails_later'],
 ] as const;
 
+const TestCards = ({ onChoose }: { readonly onChoose: (number: string) => void }) => {
+  const { t } = useTranslation('subscriptions');
+  return (
+    <>
+      <h2 className={styles.heading}>{t('test_cards')}</h2>
+      <ul className={styles.tests}>
+        {TEST_CARDS.map(([number, word]) => (
+          <li key={number}>
+            <button type="button" onClick={() => onChoose(number)}>
+              {number}
+            </button>{' '}
+            {t(`test.${word}`)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** The page of who sells: the service asks what it wants to know, and this one is content. */
+const Account = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation('subscriptions');
+  const complete = async (): Promise<void> => {
+    const { success_url } = await call(endpoints.completeSimulatedPage, { params: { id } });
+    window.location.assign(success_url);
+  };
+  return (
+    <>
+      <h1>{t('account_title')}</h1>
+      <p>{t('account_text')}</p>
+      <ActButton fullWidth act={complete}>
+        {t('account_complete')}
+      </ActButton>
+    </>
+  );
+};
+
 const Pay = ({ id, page }: { readonly id: string; readonly page: SimulatedPage }) => {
   const { t } = useTranslation('subscriptions');
   const language = useLanguage();
@@ -52,11 +90,18 @@ const Pay = ({ id, page }: { readonly id: string; readonly page: SimulatedPage }
     else window.location.assign(success_url);
   };
   const isSetup = page.mode === 'setup';
-  const due = page.bill === null ? '' : euros(language, page.bill.due_cents);
+  const sum = page.charge?.amount_cents ?? page.bill?.due_cents;
+  const due = sum === undefined ? '' : euros(language, sum);
+  if (page.mode === 'account') return <Account id={id} />;
   return (
     <>
       <h1>{t(isSetup ? 'pay_card_title' : 'pay_title')}</h1>
       {page.bill && <Bill bill={page.bill} plan={null} />}
+      {page.charge && (
+        <p>
+          {page.charge.description} · {t('pay_held')}
+        </p>
+      )}
       <Form form={form} onSubmit={(card) => pay(card, false).catch(show)}>
         <FormError />
         <TextField name="number" label={t('card_number')} autoComplete="cc-number" maxLength={30} />
@@ -65,20 +110,10 @@ const Pay = ({ id, page }: { readonly id: string; readonly page: SimulatedPage }
           <NumberField name="exp_year" label={t('card_year')} />
         </div>
         <Button type="submit" fullWidth loading={form.formState.isSubmitting}>
-          {isSetup ? t('pay_save') : t('pay', { total: due })}
+          {isSetup ? t('pay_save') : t(page.charge ? 'pay_hold' : 'pay', { total: due })}
         </Button>
       </Form>
-      <h2 className={styles.heading}>{t('test_cards')}</h2>
-      <ul className={styles.tests}>
-        {TEST_CARDS.map(([number, word]) => (
-          <li key={number}>
-            <button type="button" onClick={() => form.setValue('number', number)}>
-              {number}
-            </button>{' '}
-            {t(`test.${word}`)}
-          </li>
-        ))}
-      </ul>
+      <TestCards onChoose={(number) => form.setValue('number', number)} />
       {asked && (
         <ConfirmDialog
           open

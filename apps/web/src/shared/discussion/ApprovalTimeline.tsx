@@ -49,6 +49,12 @@ const ICONS: Readonly<Record<ApprovalEvent['action'], LucideIcon>> = {
   'en-route-over': NavigationOff,
   'note-paid': Banknote,
   'note-refunded': Banknote,
+  'payment-authorised': Banknote,
+  'payment-taken': Banknote,
+  'payment-released': Banknote,
+  'payment-failed': Banknote,
+  'payment-deferred': Banknote,
+  'payment-refunded': Banknote,
 };
 const TONES: Readonly<Partial<Record<ApprovalEvent['action'], string>>> = {
   accept: 'ok',

@@ -1,2 +1,7 @@
 export { CategoryChip } from './CategoryChip.tsx';
+export { ConfigurePayments } from './ConfigurePayments.tsx';
+export { PaymentBox } from './PaymentBox.tsx';
+export { tellOutcome, useApprovalInvoice } from './useApprovalInvoice.ts';
+export { useMoneyText } from './useMoneyText.ts';
 export { usePaymentText } from './usePaymentText.ts';
+export { usePaysHere } from './usePaysHere.ts';

@@ -15,7 +15,7 @@ import {
   useApproval,
 } from '../../../shared/discussion/index.ts';
 import { DutyLine } from '../../../shared/duty/index.ts';
-import { CategoryChip, usePaymentText } from '../../../shared/payment/index.ts';
+import { CategoryChip } from '../../../shared/payment/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
@@ -27,6 +27,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { AuthorityContacts } from './AuthorityContacts.tsx';
 import styles from './approval.module.css';
 import { Changed } from './Changed.tsx';
+import { PayApproval } from './PayApproval.tsx';
 
 const Cancel = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('flights');
@@ -64,7 +65,6 @@ export interface ApprovalPanelProps {
 export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
   const { t } = useTranslation(['flights', 'mission_request', 'common']);
   const { data: approval, error, isPending, refetch } = useApproval(id);
-  const paymentText = usePaymentText();
   return (
     <Panel
       header={
@@ -102,7 +102,7 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
             </p>
           )}
           {approval.category !== null && <CategoryChip category={approval.category} />}
-          {approval.payment !== null && <p className={styles.details}>{paymentText(approval.payment)}</p>}
+          <PayApproval approval={approval} />
           <DutyLine approval={approval} />
           <AuthorityContacts contact={approval.structure_contact} />
           {approval.details !== null && (

@@ -2,6 +2,7 @@ import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetIntent, useRequestIntent } from '../../../shared/flights/index.ts';
+import { usePaidReturn } from './usePaidReturn.ts';
 
 /** What stands beside the mission. */
 export type FlightSide =
@@ -20,6 +21,7 @@ const NONE: FlightSide = { kind: 'none' };
 
 export const useFlightSide = (flight: Flight | undefined) => {
   const [side, setSide] = useState<FlightSide>(NONE);
+  usePaidReturn(flight?.id, setSide);
   const intent = useRequestIntent();
   const wanted = flight !== undefined && intent?.flight_id === flight.id ? intent : null;
   const take = useEffectEvent(() => {

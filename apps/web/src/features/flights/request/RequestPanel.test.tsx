@@ -42,6 +42,7 @@ const constraintOf = (isRefused: boolean, isAsking: boolean): FlightConstraint =
       questions: isAsking ? [question] : [],
       categories: [],
       approval_price_cents: null,
+      discount_bp: null,
       approval_price_currency: 'EUR',
       operator_text: null,
       tactical_contact_protocol: null,

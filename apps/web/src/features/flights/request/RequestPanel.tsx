@@ -2,25 +2,25 @@ import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
 import { X } from 'lucide-react';
-import { FormProvider, useForm, useFormState } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useFullSheet } from '../../../shared/flights/index.ts';
 import { useStepWords } from '../../../shared/verdict/index.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { Answers } from './Answers.tsx';
 import { AreaChoice } from './AreaChoice.tsx';
 import { CheckList } from './CheckList.tsx';
+import { Foot } from './Foot.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
 import { RequestReadiness } from './RequestReadiness.tsx';
 import { RequestTerms } from './RequestTerms.tsx';
-import type { Readiness } from './readiness.ts';
 import { areasToAsk, type RequestForm, requestOf } from './request.form.ts';
 import styles from './request.module.css';
 import { Seen } from './SeenBy.tsx';
+import { usePaying } from './usePaying.ts';
 import { useReadiness } from './useReadiness.ts';
 import { useSend } from './useSend.ts';
 
@@ -31,43 +31,6 @@ export interface RequestPanelProps {
   /** The request that was just sent. */
   readonly onSent: (approvalId: number) => void;
 }
-
-interface FootProps {
-  readonly obstacle: Readiness['obstacle'];
-  readonly onSend: () => void;
-}
-
-const footOf = (obstacle: Readiness['obstacle']) => {
-  if (obstacle === 'unconfirmed') return 'mission_request:unconfirmed_foot';
-  return obstacle === 'refused' ? 'mission_request:refused_foot' : 'mission_request:locked';
-};
-
-const Foot = ({ obstacle, onSend }: FootProps) => {
-  const { t } = useTranslation(['flights', 'mission_request', 'common', 'flights_list']);
-  const { errors, isSubmitting } = useFormState<RequestForm>();
-  const { root, ...fields } = errors;
-  const said = root?.server?.message;
-  const count = Object.keys(fields).length;
-  return (
-    <div className={styles.foot}>
-      {(said !== undefined || count > 0) && (
-        <p role="alert" style={{ color: 'var(--err)' }}>
-          {t('mission_request:failed')} {said ?? t('common:form.errors_found', { count })}
-        </p>
-      )}
-      <Button
-        fullWidth
-        loading={isSubmitting}
-        // What is unanswered is told at its field when one sends.
-        disabled={obstacle !== null && obstacle !== 'unanswered'}
-        onClick={onSend}
-      >
-        {t('mission_request:send')}
-      </Button>
-      <p>{t(footOf(obstacle))}</p>
-    </div>
-  );
-};
 
 /** What the authority tells whoever asks it, before anything is sent. */
 const Says = ({
@@ -107,9 +70,14 @@ export const RequestPanel = (props: RequestPanelProps) => {
   const asked = requestOf(flight, areasToAsk(flight, constraint), check);
   const form = useForm<RequestForm>({ defaultValues: asked });
   const isLate = notice?.respected === false;
-  const send = useSend(form, props, { name });
   const values = form.watch();
+  const paying = usePaying(props, values);
+  const send = useSend(form, props, { name, paying });
   const readiness = useReadiness(props, values);
+  const submit = (): void => {
+    form.clearErrors();
+    void form.handleSubmit(send)();
+  };
   return (
     <FormProvider {...form}>
       <Panel
@@ -124,15 +92,7 @@ export const RequestPanel = (props: RequestPanelProps) => {
             }
           />
         }
-        footer={
-          <Foot
-            obstacle={readiness.obstacle}
-            onSend={() => {
-              form.clearErrors();
-              void form.handleSubmit(send)();
-            }}
-          />
-        }
+        footer={<Foot obstacle={readiness.obstacle} paying={paying} onSend={submit} />}
       >
         <div className={styles.lines}>
           <RequestReadiness flight={flight} constraint={constraint} readiness={readiness} name={name} />
@@ -158,8 +118,7 @@ export const RequestPanel = (props: RequestPanelProps) => {
             }))}
           />
           <AreaChoice flight={flight} constraint={constraint} />
-          <RequestTerms check={check} name={name} />
-          <Answers check={check} name={name} isLate={isLate} />
+          <RequestTerms check={check} name={name} isLate={isLate} paying={paying} />
           <TextField
             name="details"
             label={t('mission_request:details')}

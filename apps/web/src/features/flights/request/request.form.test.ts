@@ -28,6 +28,7 @@ const check = {
   questions: [],
   categories: [],
   approval_price_cents: null,
+  discount_bp: null,
   approval_price_currency: 'EUR' as const,
   operator_text: null,
   tactical_contact_protocol: null,

@@ -2,15 +2,27 @@ import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
 import { screen, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
+import { signedInAs } from '../../../../test/people.ts';
 import { Answers } from './Answers.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
 import { RequestTerms } from './RequestTerms.tsx';
 import { type RequestForm, requestOf } from './request.form.ts';
+import type { Paying } from './usePaying.ts';
 import { useSend } from './useSend.ts';
 
 const api = setUpFakeApi();
+beforeEach(() => signedInAs([]));
+
+/** Nothing is paid by card here. */
+const ELSEWHERE: Paying = {
+  net_cents: 4500,
+  isHere: false,
+  query: null,
+  usesOther: false,
+  setUsesOther: vi.fn(),
+};
 
 const flight = {
   id: 3,
@@ -25,6 +37,7 @@ const check = {
   is_prefecture: true,
   categories: [],
   approval_price_cents: null,
+  discount_bp: null,
   approval_price_currency: 'EUR',
 } as unknown as NonNullable<FlightConstraint['request_check']>;
 const constraint = {
@@ -35,7 +48,7 @@ const constraint = {
 
 const Panel = ({ onSent }: { readonly onSent: () => void }) => {
   const form = useForm<RequestForm>({ defaultValues: requestOf(flight, ['1'], check) });
-  const send = useSend(form, { flight, constraint, onSent }, { name: 'la tour' });
+  const send = useSend(form, { flight, constraint, onSent }, { name: 'la tour', paying: ELSEWHERE });
   return (
     <FormProvider {...form}>
       <Answers check={check} name="la tour" isLate />
@@ -92,10 +105,14 @@ const kinds = {
 const Terms = () => {
   const form = useForm<RequestForm>({ defaultValues: requestOf(flight, ['1'], kinds) });
   const asked = { ...constraint, request_check: kinds };
-  const send = useSend(form, { flight, constraint: asked, onSent: vi.fn() }, { name: 'la tour' });
+  const send = useSend(
+    form,
+    { flight, constraint: asked, onSent: vi.fn() },
+    { name: 'la tour', paying: ELSEWHERE },
+  );
   return (
     <FormProvider {...form}>
-      <RequestTerms check={kinds} name="la tour" />
+      <RequestTerms check={kinds} name="la tour" isLate={false} paying={ELSEWHERE} />
       <button type="button" onClick={() => void form.handleSubmit(send)()}>
         Envoyer
       </button>

@@ -1,16 +1,19 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
+import type { PaymentConfirmation } from '@envol/contract/payment-orders';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { refreshQueries } from '../../../api/query.ts';
+import { tellOutcome } from '../../../shared/payment/index.ts';
 import { useIssueText } from '../../../ui/form/contractResolver.ts';
 import { useServerErrors } from '../../../ui/form/useServerErrors.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { openAnswers } from './readiness.ts';
 import { answersOf, type RequestForm } from './request.form.ts';
+import type { Paying } from './usePaying.ts';
 
 /** The form's own names for the call's: ids of areas, and files by their parts. */
 const fieldOf = (path: string): string => {
@@ -52,6 +55,36 @@ const bodyOf = (
   };
 };
 
+type Body = ReturnType<typeof bodyOf>;
+
+/** What became of a request that left; of its payment, where it was paid here. */
+interface Sent {
+  readonly id: number;
+  readonly payment: Pick<PaymentConfirmation, 'outcome' | 'url'> | null;
+}
+
+const send = async (id: number, body: Body): Promise<Sent> => {
+  const sent = await call(endpoints.requestApproval, { params: { id }, body }, { handles: 'all' });
+  return { id: sent.id, payment: null };
+};
+
+/** Sends it with what pays it; null while its sum is not known. */
+const sendAndPay = async (
+  { constraint_id: _, ...body }: Body,
+  { query, usesOther }: Paying,
+): Promise<Sent | null> => {
+  const invoice = query?.data;
+  if (invoice === undefined) return null;
+  const card = usesOther ? null : invoice.card;
+  const paid = { invoice_id: invoice.invoice_id, ...(card !== null && { payment_method_id: card.id }) };
+  const { approval, ...payment } = await call(
+    endpoints.confirmApprovalPaymentInvoice,
+    { body: { ...body, ...paid } },
+    { handles: 'all' },
+  );
+  return approval === null ? null : { id: approval.id, payment };
+};
+
 interface Sending {
   readonly flight: Flight;
   readonly constraint: FlightConstraint;
@@ -62,7 +95,7 @@ interface Sending {
 export const useSend = (
   form: UseFormReturn<RequestForm>,
   { flight, constraint, onSent }: Sending,
-  { name }: { readonly name: string },
+  { name, paying }: { readonly name: string; readonly paying: Paying },
 ): ((values: RequestForm) => Promise<void>) => {
   const { t } = useTranslation('mission_request');
   const say = useIssueText();
@@ -83,15 +116,21 @@ export const useSend = (
     if (pilot_id === null || lacks(values)) return;
     try {
       const body = bodyOf(values, constraint, flight, pilot_id);
-      const sent = await call(
-        endpoints.requestApproval,
-        { params: { id: flight.id }, body },
-        { handles: 'all' },
-      );
+      const { query } = paying;
+      const sent = query === null ? await send(flight.id, body) : await sendAndPay(body, paying);
       await refreshQueries('flights', 'approvals');
-      showSuccess(t('sent', { name }));
+      if (sent === null) return;
+      if (sent.payment === null) showSuccess(t('sent', { name }));
+      else
+        tellOutcome(sent.payment, {
+          secured: t('sent_held', { name }),
+          declined: t('sent_declined', { name }),
+          deferred: t('sent_deferred', { name }),
+        });
       onSent(sent.id);
     } catch (error) {
+      // The sum may be another one: it is shown anew before anything is paid.
+      void paying.query?.refetch();
       showFailure(atFields(error));
     }
   };
