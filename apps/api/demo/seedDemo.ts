@@ -14,6 +14,7 @@ import { addInvoices } from './invoices.ts';
 import { addIncidents, addLogs, addTags } from './log.ts';
 import { opinionDeeds } from './opinions.ts';
 import { seedOrganisations } from './organisations.ts';
+import { addPaidRequests } from './paidRequests.ts';
 import { addPapers } from './papers.ts';
 import { seededRandom } from './random.ts';
 import { readAllOfIt, readMission } from './readings.ts';
@@ -98,6 +99,13 @@ export const seedDemo = (
     await addAgencies(transaction, operators);
     await addAutomaticActions(transaction, now);
     await addSubscriptions(deps.db, operators, now, given.log);
+    await addPaidRequests({
+      deps,
+      clock,
+      now,
+      operator: operators.get('cimes'),
+      airport: authorities.get('LFLL'),
+    });
     const aerovision = operators.get('aerovision');
     if (aerovision)
       await addInvoices({

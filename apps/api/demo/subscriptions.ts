@@ -117,7 +117,7 @@ const addSmall = async (db: Db, company: SmallCompany, hash: string, now: Date):
  * One request after the other: the seed's transactions are one, in which the provider's own lock holds nobody up, and requests side by
  * side would each do the renewals that came due.
  */
-const oneByOne = (run: Run): Run => {
+export const oneByOne = (run: Run): Run => {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const done = last.then(() => run(work));
