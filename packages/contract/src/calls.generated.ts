@@ -54,6 +54,7 @@ import { operatingAuthorizationsEndpoints } from './operating-authorizations/ind
 import { operatorsEndpoints } from './operators/index.ts';
 import { opinionsEndpoints } from './opinions/index.ts';
 import { passkeysEndpoints } from './passkeys/index.ts';
+import { paymentOrdersEndpoints } from './payment-orders/index.ts';
 import { personalDataEndpoints } from './personal-data/index.ts';
 import { pilotsEndpoints } from './pilots/index.ts';
 import { plansEndpoints } from './plans/index.ts';
@@ -136,6 +137,7 @@ export const endpoints = {
   ...operatorsEndpoints,
   ...opinionsEndpoints,
   ...passkeysEndpoints,
+  ...paymentOrdersEndpoints,
   ...personalDataEndpoints,
   ...pilotsEndpoints,
   ...plansEndpoints,

@@ -70,6 +70,7 @@ import { operatorsModule } from './operators/index.ts';
 import { opinionsModule } from './opinions/index.ts';
 import { paperStatesModule } from './paper-states/index.ts';
 import { passkeysModule } from './passkeys/index.ts';
+import { paymentOrdersModule } from './payment-orders/index.ts';
 import { personalDataModule } from './personal-data/index.ts';
 import { pilotsModule } from './pilots/index.ts';
 import { plansModule } from './plans/index.ts';
@@ -169,6 +170,7 @@ export const modules = [
   opinionsModule,
   paperStatesModule,
   passkeysModule,
+  paymentOrdersModule,
   personalDataModule,
   pilotsModule,
   plansModule,

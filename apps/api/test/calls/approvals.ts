@@ -129,6 +129,19 @@ export const rows: CallRows<typeof approvalsEndpoints> = {
           .execute();
         return of(id, decision('accept', 1));
       },
+      APPROVAL_UNPAID: async (world) => {
+        const { approval_id: id } = await freshRequest(world);
+        await world.harness.db
+          .updateTable('structure_settings')
+          .set({ decides_unpaid: false, approval_price_cents: null })
+          .execute();
+        await world.harness.db
+          .updateTable('approvals')
+          .set({ price_cents: 4_800, payment_status: 'waiting_payment' })
+          .where('id', '=', id)
+          .execute();
+        return of(id, decision('accept', 1));
+      },
       APPROVAL_ALREADY_REQUESTED: async (world) => {
         const rows = await freshRequest(world);
         const version = await bringTo(world.harness, rows.approval_id, 'refused');

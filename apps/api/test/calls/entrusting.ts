@@ -6,9 +6,10 @@ import {
 import { fresh, notAnId, nothing, of, theirFlight } from '../callInputs.ts';
 import type { CallRows, Make, World } from '../callWorld.ts';
 import { byLetter } from '../emailRequests.ts';
+import { pricedLetter } from '../paymentOrders.ts';
 
 const entrusted = async ({ harness }: World) => {
-  const flight = await byLetter(harness);
+  const flight = await pricedLetter(harness, null);
   const { body } = await harness.as('owner').call(entrustFlight, { params: { id: flight.id }, body: {} });
   return { id: flight.id, pid: body.entrustment?.procedures[0]?.id ?? 0 };
 };
@@ -27,10 +28,13 @@ export const rows: CallRows<typeof entrustingEndpoints> = {
     errors: {},
   },
   entrustFlight: {
-    good: async (world) => of((await byLetter(world.harness)).id, { info: 'Appelez le client.' }),
+    good: async (world) => of((await pricedLetter(world.harness, null)).id, { info: 'Appelez le client.' }),
     bad: async (world) => of((await byLetter(world.harness)).id, { info: 'x'.repeat(2801) }),
     foreign: { ids: ({ theirs }) => of(theirs.flight_id, {}) },
-    errors: { FLIGHT_NOT_ENTRUSTABLE: async (world) => of((await fresh(world)).id, {}) },
+    errors: {
+      FLIGHT_NOT_ENTRUSTABLE: async (world) => of((await fresh(world)).id, {}),
+      PAYMENT_REQUIRED: async (world) => of((await pricedLetter(world.harness)).id, {}),
+    },
   },
   takeBackEntrusted: {
     good: async (world) => of((await entrusted(world)).id),

@@ -1,8 +1,14 @@
-import { createStructureDiscount, creditInvoice, type invoicesEndpoints } from '@envol/contract/invoices';
+import {
+  acceptInvoicingMandate,
+  createStructureDiscount,
+  creditInvoice,
+  type invoicesEndpoints,
+} from '@envol/contract/invoices';
 import { operatorIdOf } from '../actors.ts';
 import { myOperator, notAnId, nothing, of, theirOperator } from '../callInputs.ts';
 import type { CallRows, Make, World } from '../callWorld.ts';
 import { addInvoice, SELLER_OF_STRUCTURE, withAddress } from '../invoices.ts';
+import { breakProvider } from '../subscriptions.ts';
 
 const DAYS = { date_min: '2026-01-01', date_max: '2026-12-31' };
 const BACKWARDS = { date_min: '2026-12-31', date_max: '2026-01-01' };
@@ -68,6 +74,18 @@ const another = {
   ids: (world: World) => ({ params: pair(world, otherStructure(world)), body: BODY }),
 };
 
+/** A structure that accepted the mandate, and a payment service that works. */
+const mandated =
+  (make: Make): Make =>
+  async (world) => {
+    const { db } = world.harness;
+    await db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
+    await db.deleteFrom('payment_accounts').execute();
+    const params = { id: ownStructure(world) };
+    await world.harness.as('manager').call(acceptInvoicingMandate, { params, body: SELLER_OF_STRUCTURE });
+    return make(world);
+  };
+
 export const rows: CallRows<typeof invoicesEndpoints> = {
   listOperatorInvoices: {
     good: myOperator,
@@ -117,6 +135,24 @@ export const rows: CallRows<typeof invoicesEndpoints> = {
     errors: {},
   },
   onboardingInformations: { who: 'manager', good: mine(), bad: notAnId, foreign: theirs(), errors: {} },
+  linkCompleteOnboarding: {
+    who: 'manager',
+    good: mandated(mine()),
+    bad: notAnId,
+    foreign: theirs(),
+    errors: {
+      MANDATE_REQUIRED: async (world) => {
+        await world.harness.db.deleteFrom('payment_accounts').execute();
+        await world.harness.db.deleteFrom('invoicing_mandates').execute();
+        return of(ownStructure(world));
+      },
+      PAYMENTS_UNAVAILABLE: async (world) => {
+        const sent = await mandated(mine())(world);
+        await breakProvider(world.harness, 'down');
+        return sent;
+      },
+    },
+  },
   acceptInvoicingMandate: {
     who: 'manager',
     good: (world) => of(ownStructure(world), SELLER_OF_STRUCTURE),

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { signedEvent } from '../../src/integrations/payments/simulated/server.ts';
 import { nothing } from '../callInputs.ts';
 import type { CallRows, Make, Sent, World } from '../callWorld.ts';
+import { accountPage } from '../paymentOrders.ts';
 import { breakProvider, SOLO_TOTAL, subscribed, unsubscribed } from '../subscriptions.ts';
 
 const NO_ADDRESS = { address_1: null, postal_code: null, city: null, country: null };
@@ -271,5 +272,11 @@ export const rows: CallRows<typeof subscriptionsEndpoints> = {
         return sent;
       },
     },
+  },
+  completeSimulatedPage: {
+    good: async ({ harness }) => ({ params: { id: await accountPage(harness) } }),
+    bad: () => ({ params: { id: 'al-test' } }),
+    foreign: { ids: () => ({ params: { id: 'al_test_none' } }) },
+    errors: { PAYMENT_PAGE_OVER: (world) => page(world) },
   },
 };

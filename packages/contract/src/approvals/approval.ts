@@ -1,4 +1,4 @@
-import { PAYMENT_ACTIONS } from '@envol/domain/approvals/payments';
+import { PAYMENT_ACTIONS, PAYMENT_STEPS } from '@envol/domain/approvals/payments';
 import { WITHHELD_REASONS } from '@envol/domain/approvals/policy';
 import { APPROVAL_ACTIONS } from '@envol/domain/approvals/statuses';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
@@ -52,6 +52,7 @@ export const ApprovalEvent = z
       'en-route',
       'en-route-over',
       ...PAYMENT_ACTIONS,
+      ...PAYMENT_STEPS,
     ]),
     author_name: z.string(),
     author_side: z.enum(['operator', 'authority', 'system']),
@@ -177,7 +178,9 @@ export const Approval = z
     /** What the caller may note of its payment. */
     payment_actions: z.array(z.enum(PAYMENT_ACTIONS)),
     /** What the caller may do now; screens draw their buttons from it. */
-    available_actions: z.array(z.enum([...APPROVAL_ACTIONS, 'message', 'note', 'edit-decision', 'close'])),
+    available_actions: z.array(
+      z.enum([...APPROVAL_ACTIONS, 'message', 'note', 'edit-decision', 'close', 'pay']),
+    ),
     /** What the status would allow and a fact forbids, with why: said where the button would be. */
     withheld_actions: z.array(
       z.object({ action: z.enum(APPROVAL_ACTIONS), reason: z.enum(WITHHELD_REASONS) }),

@@ -27,6 +27,7 @@ export const decideApproval = defineEndpoint({
     'APPROVAL_CLOSED',
     'APPROVAL_OUTDATED',
     'APPROVAL_OUTSIDE_COMPETENCE',
+    'APPROVAL_UNPAID',
     'APPROVAL_ALREADY_REQUESTED',
   ],
 });

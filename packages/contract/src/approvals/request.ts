@@ -11,6 +11,39 @@ import { ApprovalStatus } from './status.ts';
 /** The part of the form with the operator's activity declaration; any other file is `document_1` to `document_5`. */
 export const DECLARATION_PART = 'activity_declaration_file';
 
+/** What a request says beside its constraint, in whatever call it is sent. */
+export const requestFields = {
+  pilot_id: formValue(Id),
+  drone_ids: formList(z.array(Id).min(1).max(20)),
+  details: nullAsAbsent(LongText),
+  /** One of the authority's kinds of requests, by its name: needed where it has any. */
+  category: nullAsAbsent(Line(50).min(1)),
+  /** Absent: every area that concerns the authority and that no request stands for. */
+  flight_areas_ids: formList(nullAsAbsent(z.array(Id).min(1).max(50))).optional(),
+  declared_scenario: nullAsAbsent(z.enum(SCENARIOS)),
+  external_payload: formValue(nullAsAbsent(FormPayload)).optional(),
+  prefecture_notif_payload: formValue(nullAsAbsent(FormPayload)).optional(),
+};
+
+export const REQUEST_FILES = {
+  ...LIMITS.files,
+  parts: { numbered: 'document', single: [DECLARATION_PART] },
+} as const;
+
+/** What stands against sending a request, in whatever call. */
+export const REQUEST_ERRORS = [
+  'CONSTRAINT_UNKNOWN',
+  'CONSTRAINT_NEEDS_NO_APPROVAL',
+  'AUTHORITY_NOT_CONNECTED',
+  'APPROVAL_ALREADY_REQUESTED',
+  'FLIGHT_DATES_PASSED',
+  'PILOT_UNKNOWN',
+  'PILOT_PHONE_REQUIRED',
+  'DRONE_UNKNOWN',
+  ...LIMIT_ERRORS,
+  ...FILE_ERRORS,
+] as const;
+
 export const requestApproval = defineEndpoint({
   method: 'POST',
   path: '/flights/:id/request_approval',
@@ -18,41 +51,16 @@ export const requestApproval = defineEndpoint({
   summary: 'Ask the authority behind a constraint for its approval',
   permission: 'approval:request',
   params: IdParams,
-  body: multipart(
-    z.object({
-      constraint_id: formValue(Id),
-      pilot_id: formValue(Id),
-      drone_ids: formList(z.array(Id).min(1).max(20)),
-      details: nullAsAbsent(LongText),
-      /** One of the authority's kinds of requests, by its name: needed where it has any. */
-      category: nullAsAbsent(Line(50).min(1)),
-      /** Absent: every area that concerns the authority and that no request stands for. */
-      flight_areas_ids: formList(nullAsAbsent(z.array(Id).min(1).max(50))).optional(),
-      declared_scenario: nullAsAbsent(z.enum(SCENARIOS)),
-      external_payload: formValue(nullAsAbsent(FormPayload)).optional(),
-      prefecture_notif_payload: formValue(nullAsAbsent(FormPayload)).optional(),
-    }),
-    { ...LIMITS.files, parts: { numbered: 'document', single: [DECLARATION_PART] } },
-    { json: true },
-  ),
+  body: multipart(z.object({ constraint_id: formValue(Id), ...requestFields }), REQUEST_FILES, {
+    json: true,
+  }),
   response: z.object({
     id: z.number().int(),
     display_identifier: z.string(),
     status: ApprovalStatus,
   }),
   status: 201,
-  errors: [
-    'CONSTRAINT_UNKNOWN',
-    'CONSTRAINT_NEEDS_NO_APPROVAL',
-    'AUTHORITY_NOT_CONNECTED',
-    'APPROVAL_ALREADY_REQUESTED',
-    'FLIGHT_DATES_PASSED',
-    'PILOT_UNKNOWN',
-    'PILOT_PHONE_REQUIRED',
-    'DRONE_UNKNOWN',
-    ...LIMIT_ERRORS,
-    ...FILE_ERRORS,
-  ],
+  errors: [...REQUEST_ERRORS],
 });
 
 /** What of a request may be said anew when it is brought up to date; absent keeps what was asked. */

@@ -47,6 +47,10 @@ export const SettledPayment = z.object({
   /** How often it is paid; null for one act. */
   billing_period: z.enum(BILLING_PERIODS).nullable(),
   paid_at: z.string(),
+  /** What the payer wants to read on the invoice; absent: nothing. */
+  reference: z.string().max(250).nullable().optional(),
+  /** "Mission M-1082"; absent: nothing. */
+  subject_text: z.string().max(250).nullable().optional(),
   method: z.object({ kind: z.literal('card'), brand: z.string(), last4: z.string() }).nullable(),
   /** The provider's names of it; `payment` is null where nothing was to be paid. */
   provider: z.object({

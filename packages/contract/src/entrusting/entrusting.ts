@@ -90,13 +90,13 @@ export const entrustFlight = defineEndpoint({
   method: 'PATCH',
   path: '/flights/:id/entrust',
   tag: 'flights',
-  summary: 'Entrust the mission’s open procedures to the platform’s staff',
+  summary: 'Entrust the mission’s open procedures to the platform’s staff, where that costs nothing',
   permission: 'approval:request',
   params: IdParams,
   body: z.object({ info: LongText.nullable().optional() }),
   unknown_fields: 'kept',
   response: EntrustCheck,
-  errors: ['FLIGHT_NOT_ENTRUSTABLE'],
+  errors: ['FLIGHT_NOT_ENTRUSTABLE', 'PAYMENT_REQUIRED'],
 });
 
 export const takeBackEntrusted = defineEndpoint({

@@ -101,6 +101,19 @@ export const onboardingInformations = defineEndpoint({
   response: OnboardingInformations,
 });
 
+export const linkCompleteOnboarding = defineEndpoint({
+  method: 'GET',
+  path: '/structures-requiring-payment/:id/link_complete_onboarding',
+  tag,
+  summary:
+    'A page of the payment service on which it asks a structure what it wants to know; good once, for some minutes',
+  permission: 'invoice:write',
+  params: IdParams,
+  response: z.object({ url: z.string(), expires_in_s: z.number().int() }),
+  errors: ['PAYMENTS_UNAVAILABLE', 'MANDATE_REQUIRED'],
+  rate_limit: 30,
+});
+
 export const acceptInvoicingMandate = defineEndpoint({
   method: 'PUT',
   path: '/structures-requiring-payment/:id/invoicing_mandate',
@@ -238,6 +251,7 @@ export const invoicesEndpoints = {
   structurePayments,
   structureAccounting,
   onboardingInformations,
+  linkCompleteOnboarding,
   acceptInvoicingMandate,
   getStructureDiscount,
   createStructureDiscount,

@@ -63,7 +63,7 @@ export const SoldInvoiceRow = z
     deposit: z.enum(DEPOSIT_STATUSES),
     /** With tax, what no credit note gave back yet. */
     creditable_cents: Cents,
-    available_actions: z.array(z.enum(['credit'])),
+    available_actions: z.array(z.enum(['credit', 'refund'])),
   })
   .meta({ id: 'SoldInvoiceRow' });
 export type SoldInvoiceRow = z.infer<typeof SoldInvoiceRow>;
@@ -150,6 +150,11 @@ export const OnboardingInformations = z
     /** Whether requests may be paid for: nothing is missing. */
     is_complete: z.boolean(),
     missing: z.array(z.enum(ONBOARDING_GAPS)),
+    /** What the payment service still wants to know, by its words: "external_account". */
+    currently_due: z.array(z.string()),
+    /** Whether anything is paid by card here; `is_simulated`: with money that is invented. */
+    sells: z.boolean(),
+    is_simulated: z.boolean(),
   })
   .meta({ id: 'OnboardingInformations' });
 export type OnboardingInformations = z.infer<typeof OnboardingInformations>;

@@ -61,7 +61,12 @@ const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
 /** A kind of requests as the authority calls it. */
 export const ApprovalCategory = z
-  .object({ name: Line(50).min(1), colour: Colour })
+  .object({
+    name: Line(50).min(1),
+    colour: Colour,
+    /** Before tax; null or absent: what every request costs. 0: nothing. */
+    price_cents: PriceCents.nullable().optional(),
+  })
   .meta({ id: 'ApprovalCategory' });
 
 /** In this order; no name twice. */
@@ -102,6 +107,8 @@ const words = {
   operator_text: Words,
   unit_displayed: z.enum(DISTANCE_UNITS),
   ...approvalPrice,
+  /** It decides on requests that nobody paid yet. */
+  decides_unpaid: z.boolean(),
 };
 
 export const StructureWords = z.object(words);
@@ -121,6 +128,7 @@ export const StructureSettings = z
     operator_text: z.string().nullable(),
     unit_displayed: z.enum(DISTANCE_UNITS),
     ...approvalPrice,
+    decides_unpaid: z.boolean(),
     airspace_approval_categories: z.array(ApprovalCategory),
     version: z.number().int(),
     /** Who set them last, for the authority itself; null for others, and while nobody has. */
@@ -164,6 +172,8 @@ export const RequestCheck = z
     /** The kinds of requests, of which one is to be chosen; empty: none is. */
     categories: z.array(ApprovalCategory),
     ...approvalPrice,
+    /** What the authority takes off its prices for this operator, hundredths of a percent; null: nothing. */
+    discount_bp: z.number().int().min(1).max(10_000).nullable(),
     /** What the authority tells whoever asks it, and how it is reached before and after a flight. */
     operator_text: z.string().nullable(),
     tactical_contact_protocol: z.string().nullable(),

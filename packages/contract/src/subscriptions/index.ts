@@ -1,4 +1,4 @@
-import { paymentEvents, paySimulatedPage, simulatedPage } from './payPages.ts';
+import { completeSimulatedPage, paymentEvents, paySimulatedPage, simulatedPage } from './payPages.ts';
 import {
   cancelSubscription,
   changePaymentMethod,
@@ -36,4 +36,5 @@ export const subscriptionsEndpoints = {
   paymentEvents,
   simulatedPage,
   paySimulatedPage,
+  completeSimulatedPage,
 };

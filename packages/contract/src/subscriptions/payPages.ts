@@ -22,9 +22,12 @@ const PageParams = z.object({ id: z.string().regex(/^\w{1,100}$/) });
 /** What the pay page of the simulated service shows. */
 export const SimulatedPage = z
   .object({
-    mode: z.enum(['subscription', 'setup']),
+    /** `payment`: one act, held until it is answered. `account`: who sells completes its account. */
+    mode: z.enum(['subscription', 'setup', 'payment', 'account']),
     status: z.enum(['open', 'complete', 'expired']),
     bill: MoneyPreview.nullable(),
+    /** What is held, with tax. */
+    charge: z.object({ description: z.string(), amount_cents: z.number().int() }).nullable(),
     success_url: z.string(),
     cancel_url: z.string(),
   })
@@ -61,5 +64,17 @@ export const paySimulatedPage = defineEndpoint({
     success_url: z.string(),
   }),
   errors: ['CARD_DECLINED', 'PAYMENT_PAGE_OVER', 'CARD_NUMBER_WRONG', 'CARD_EXPIRED'],
+  rate_limit: 60,
+});
+
+export const completeSimulatedPage = defineEndpoint({
+  method: 'POST',
+  path: '/simulated-payments/pages/:id/complete',
+  tag: 'subscriptions',
+  summary: 'Complete the account of who sells at the simulated service; not found where money is real',
+  permission: 'public',
+  params: PageParams,
+  response: z.object({ success_url: z.string() }),
+  errors: ['PAYMENT_PAGE_OVER'],
   rate_limit: 60,
 });

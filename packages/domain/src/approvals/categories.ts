@@ -2,6 +2,8 @@
 export interface ApprovalCategory {
   readonly name: string;
   readonly colour: string;
+  /** Before tax; null or absent: what every request costs. 0: nothing. */
+  readonly price_cents?: number | null | undefined;
 }
 
 /** Kinds that one authority may have. */

@@ -56,8 +56,8 @@ export const NO_LIMITS: RequestLimits = {
   max_height_m: null,
 };
 
-/** What the platform's staff lifts for an operator: its notice, or every refusal that no person takes. */
-export const EXEMPTION_KINDS = ['notice_bypass', 'refusal_procedure'] as const;
+/** What the platform's staff lifts for an operator: its notice, every refusal that no person takes, or what requests cost. */
+export const EXEMPTION_KINDS = ['notice_bypass', 'refusal_procedure', 'free_of_charge'] as const;
 export type ExemptionKind = (typeof EXEMPTION_KINDS)[number];
 
 /** The codes of the refusals (specification 2 §8.2), in the order in which the first of several is the answer's. */

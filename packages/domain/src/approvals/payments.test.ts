@@ -14,6 +14,11 @@ it.each(PAYMENT_STATUSES.flatMap((status) => PAYMENT_ACTIONS.map((action) => [st
   },
 );
 
+it('what was paid by card goes back by card, and is noted by nobody', () => {
+  const by = { paid_by_card: true };
+  expect(PAYMENT_STATUSES.flatMap((status) => paymentActions(status, by))).toEqual(['note-paid']);
+});
+
 it('notes nothing of a request that costs nothing', () => expect(paymentActions(null)).toEqual([]));
 
 it.each([

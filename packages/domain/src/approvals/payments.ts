@@ -1,22 +1,47 @@
-/** Where the payment of a request stands (specification 1 §4, "Waiting payment, Paid, Refunded"). */
-export const PAYMENT_STATUSES = ['waiting_payment', 'paid', 'refunded'] as const;
+/**
+ * Where the payment of a request stands. "Waiting payment, Paid, Refunded" are those of specification 1 §4; between them a card holds
+ * the sum (`authorised`) until the authority answers, and nothing is taken of what it refuses (`released`).
+ */
+export const PAYMENT_STATUSES = ['waiting_payment', 'authorised', 'paid', 'refunded', 'released'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What an authority notes of money that came, or went back, by its own ways: the product takes none. */
+/** What an authority notes of money that came, or went back, by its own ways. */
 export const PAYMENT_ACTIONS = ['note-paid', 'note-refunded'] as const;
 export type PaymentAction = (typeof PAYMENT_ACTIONS)[number];
+
+/** What the product itself writes into the journal of a request whose payment moved. */
+export const PAYMENT_STEPS = [
+  'payment-authorised',
+  'payment-taken',
+  'payment-released',
+  'payment-failed',
+  'payment-deferred',
+  'payment-refunded',
+] as const;
+export type PaymentStep = (typeof PAYMENT_STEPS)[number];
 
 const TRANSITIONS: Readonly<Record<PaymentStatus, Readonly<Partial<Record<PaymentAction, PaymentStatus>>>>> =
   {
     waiting_payment: { 'note-paid': 'paid' },
+    authorised: {},
     paid: { 'note-refunded': 'refunded' },
     refunded: {},
+    released: {},
   };
 
+/** How the money of a request came; absent: by the authority's own ways. */
+export interface PaidBy {
+  /** By card, here: what was taken so is given back so, with a credit note. */
+  readonly paid_by_card: boolean;
+}
+
 /** Where a payment stands after that; null where it is not possible. */
-export const nextPaymentStatus = (status: PaymentStatus, action: PaymentAction): PaymentStatus | null =>
-  TRANSITIONS[status][action] ?? null;
+export const nextPaymentStatus = (
+  status: PaymentStatus,
+  action: PaymentAction,
+  { paid_by_card }: PaidBy = { paid_by_card: false },
+): PaymentStatus | null => (paid_by_card && status === 'paid' ? null : (TRANSITIONS[status][action] ?? null));
 
 /** What may be noted of a payment; nothing of a request that costs nothing. */
-export const paymentActions = (status: PaymentStatus | null): PaymentAction[] =>
-  status === null ? [] : PAYMENT_ACTIONS.filter((action) => nextPaymentStatus(status, action) !== null);
+export const paymentActions = (status: PaymentStatus | null, by?: PaidBy): PaymentAction[] =>
+  status === null ? [] : PAYMENT_ACTIONS.filter((action) => nextPaymentStatus(status, action, by) !== null);

@@ -30,6 +30,10 @@ export interface ApprovalStanding {
   readonly in_sight: boolean;
   /** Every area asked for concerns the authority: the reading of "fully inside" (docs/adr/0025). */
   readonly fully_inside: boolean;
+  /** It costs something, nothing of it is paid or held, and its authority waits for that (docs/adr/0276). Absent: false. */
+  readonly is_unpaid?: boolean;
+  /** It costs something that nobody paid yet, and it is not refused or withdrawn. Absent: false. */
+  readonly is_payable?: boolean;
 }
 
 export type ApprovalSide = 'operator' | 'authority';
@@ -70,17 +74,21 @@ const permits = (actor: Actor, action: ApprovalAction): boolean => {
 };
 
 /** Why an action that the status allows cannot be taken. */
-export const WITHHELD_REASONS = ['mission_changed', 'area_outside'] as const;
+export const WITHHELD_REASONS = ['mission_changed', 'area_outside', 'unpaid'] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
-/** An agreement binds: it is given to what is shown, within what the authority answers for. A refusal needs neither. */
+/**
+ * An agreement binds: it is given to what is shown, within what the authority answers for, and to what is paid. A refusal needs none
+ * of it.
+ */
 export const withheldReason = (
-  { in_sight, fully_inside }: Pick<ApprovalStanding, 'in_sight' | 'fully_inside'>,
+  { in_sight, fully_inside, is_unpaid }: Pick<ApprovalStanding, 'in_sight' | 'fully_inside' | 'is_unpaid'>,
   action: ApprovalAction,
 ): WithheldReason | null => {
   if (action !== 'accept' && action !== 'restrict') return null;
   if (!in_sight) return 'mission_changed';
-  return fully_inside ? null : 'area_outside';
+  if (!fully_inside) return 'area_outside';
+  return is_unpaid === true ? 'unpaid' : null;
 };
 
 /** An authority notes for itself what it decides on, for as long as the request is kept. */
@@ -108,7 +116,7 @@ const possibleActions = (actor: Actor, approval: ApprovalStanding): ApprovalActi
 };
 
 /** A step of the request, a word about it, or the authority's own business with it. */
-export type AvailableAction = ApprovalAction | 'message' | 'note' | 'edit-decision' | 'close';
+export type AvailableAction = ApprovalAction | 'message' | 'note' | 'edit-decision' | 'close' | 'pay';
 
 /** The decision in force may be corrected by the authority that took it, within what it could decide anew. */
 export const canEditDecision = (actor: Actor, approval: ApprovalStanding): boolean => {
@@ -140,6 +148,13 @@ export const isClosable = (
   return (status === 'accepted' || status === 'reserves') && Date.parse(date_start) <= Date.parse(now);
 };
 
+/** Who may ask may pay, for as long as the request stands. */
+export const canPay = (actor: Actor, approval: ApprovalStanding): boolean =>
+  approval.is_payable === true &&
+  !isClosed(approval) &&
+  sideOf(actor, approval) === 'operator' &&
+  may(actor, 'approval:request');
+
 /** What the actor may do to the request now; screens draw their buttons from it. */
 export const availableActions = (actor: Actor, approval: ApprovalStanding): AvailableAction[] => {
   const notes = canNote(actor, approval) ? (['note'] as const) : [];
@@ -149,6 +164,7 @@ export const availableActions = (actor: Actor, approval: ApprovalStanding): Avai
   );
   if (canEditDecision(actor, approval)) actions.push('edit-decision');
   if (acceptsMessages(approval) && may(actor, 'approval:message')) actions.push('message');
+  if (canPay(actor, approval)) actions.push('pay');
   return [...actions, ...notes];
 };
 

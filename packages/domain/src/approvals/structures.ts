@@ -30,6 +30,8 @@ export interface StructureWords {
   /** Before tax, what it asks for one request; null: nothing. */
   readonly approval_price_cents: number | null;
   readonly approval_price_currency: Currency;
+  /** It decides on requests that nobody paid yet. */
+  readonly decides_unpaid: boolean;
 }
 
 /** A structure that has said nothing. */
@@ -39,4 +41,5 @@ export const NO_WORDS: StructureWords = {
   unit_displayed: 'km',
   approval_price_cents: null,
   approval_price_currency: 'EUR',
+  decides_unpaid: false,
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Entitlement, Plan } from '../access/actor.ts';
-import { daysLeft, heldPlanAt, limitsAt, mayUse, planAt, trialEnd } from './entitlement.ts';
+import { daysLeft, heldPlanAt, limitsAt, mayUse, planAt, standingAt, trialEnd } from './entitlement.ts';
 import { FEATURES, featuresOf, PLAN_ORDER, planNeeded, planOpens } from './features.ts';
 import { limitsOf, planAllowing } from './limits.ts';
 import { PLAN_CODES, priceLines } from './prices.ts';
@@ -11,7 +11,7 @@ const actorOf = (entitlement: Entitlement) =>
   ({ acting: { tenant_kind: 'operator', entitlement } }) as unknown as Parameters<typeof mayUse>[0];
 
 it('a plan opens exactly what the specification names, a greater one no less', () => {
-  expect(featuresOf('free')).toEqual([]);
+  expect(featuresOf('free')).toEqual(['paid_approvals']);
   expect(featuresOf('solo')).toEqual(
     FEATURES.filter((feature) => !['several_polygons', 'custom_data_layers'].includes(feature)),
   );
@@ -42,6 +42,15 @@ it('a trial opens all to its last millisecond, and a plan that ends closes with 
   const held = { ...none, plan: 'solo' as const, plan_until: NOW.toISOString() };
   expect(heldPlanAt(held, new Date(NOW.getTime() - 1))).toBe('solo');
   expect(heldPlanAt(held, NOW)).toBe('free');
+});
+
+it('a trial opens all but paid approvals, which every plan opens', () => {
+  const trial = { ...none, trial_ends_at: trialEnd(NOW) };
+  const closed = (plan: Plan) =>
+    FEATURES.filter((feature) => !mayUse(actorOf({ ...trial, plan }), feature, NOW, { sells: true }));
+  expect(closed('free')).toEqual(['paid_approvals']);
+  expect(closed('solo')).toEqual(['several_polygons', 'custom_data_layers']);
+  expect(standingAt(trial, NOW, { sells: true }).features).not.toContain('paid_approvals');
 });
 
 it('who pays a plan is held to it, also while a trial still runs', () => {

@@ -1,6 +1,6 @@
 import { type Actor, type Entitlement, operatorOf, type Plan } from '../access/actor.ts';
 import { todayIn } from '../time/localTime.ts';
-import { FEATURES, type Feature, featuresOf, planOpens } from './features.ts';
+import { FEATURES, type Feature, featuresOf, isClosedInTrial, planOpens } from './features.ts';
 import { limitsOf, NO_LIMITS, type PlanLimits } from './limits.ts';
 
 export const isTrialAt = ({ trial_ends_at }: Entitlement, now: Date): boolean =>
@@ -15,6 +15,10 @@ export const planAt = (entitlement: Entitlement, now: Date): Plan => {
   const held = heldPlanAt(entitlement, now);
   return held === 'free' && isTrialAt(entitlement, now) ? 'enterprise' : held;
 };
+
+/** Nothing but the trial opens anything. */
+const isInTrial = (entitlement: Entitlement, now: Date): boolean =>
+  heldPlanAt(entitlement, now) === 'free' && isTrialAt(entitlement, now);
 
 /** A plan without an end, as one that was granted for good. */
 export const entitledTo = (plan: Plan): Entitlement => ({
@@ -45,7 +49,8 @@ export const mayUse = (
   const operator = operatorOf(actor);
   if (operator === null) return true;
   const plan = gatingPlan(operator.entitlement, now, selling);
-  return plan === null || planOpens(plan, feature);
+  if (plan === null) return true;
+  return planOpens(plan, feature) && !(isClosedInTrial(feature) && isInTrial(operator.entitlement, now));
 };
 
 /** How much an operator may do now. */
@@ -82,11 +87,15 @@ export interface Standing {
 
 export const standingAt = (entitlement: Entitlement, now: Date, selling: Selling): Standing => {
   const gating = gatingPlan(entitlement, now, selling);
+  const is_trial = isInTrial(entitlement, now);
   return {
     plan: planAt(entitlement, now),
-    is_trial: heldPlanAt(entitlement, now) === 'free' && isTrialAt(entitlement, now),
+    is_trial,
     plan_until: entitlement.plan_until,
     trial_ends_at: entitlement.trial_ends_at,
-    features: gating === null ? [...FEATURES] : featuresOf(gating),
+    features:
+      gating === null
+        ? [...FEATURES]
+        : featuresOf(gating).filter((feature) => !is_trial || !isClosedInTrial(feature)),
   };
 };

@@ -12,6 +12,7 @@ export const FEATURES = [
   'extra_base_maps',
   'several_polygons',
   'custom_data_layers',
+  'paid_approvals',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
@@ -21,7 +22,7 @@ export const PLAN_ORDER = ['free', 'solo', 'independent', 'enterprise'] as const
 /**
  * The least plan that opens a feature. Specification 1 §5: mobile network, Géoportail and further base maps need an active
  * subscription, custom layers and a file of several polygons an enterprise one; §6: tags, KML, data export, API and internal
- * chat are for subscribers.
+ * chat are for subscribers. Specification 2 §9.1 closes paid approvals in the trial alone (docs/adr/0276).
  */
 const OPENED_FROM: Readonly<Record<Feature, Plan>> = {
   tags: 'solo',
@@ -34,7 +35,11 @@ const OPENED_FROM: Readonly<Record<Feature, Plan>> = {
   extra_base_maps: 'solo',
   several_polygons: 'enterprise',
   custom_data_layers: 'enterprise',
+  paid_approvals: 'free',
 };
+
+/** What the trial does not open, although it opens what enterprise opens. */
+export const isClosedInTrial = (feature: Feature): boolean => feature === 'paid_approvals';
 
 const rank = (plan: Plan): number => PLAN_ORDER.indexOf(plan);
 

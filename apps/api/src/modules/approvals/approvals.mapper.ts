@@ -335,7 +335,7 @@ export const toApproval = (
           },
     contacts_to_inform: contacts,
     contact_answers: parts.contact_answers,
-    payment_actions: canNote(actor, row) ? paymentActions(row.payment_status) : [],
+    payment_actions: canNote(actor, row) ? paymentActions(row.payment_status, row) : [],
     available_actions: [
       ...availableActions(actor, row),
       ...(canClose(actor, row, now.toISOString()) ? (['close'] as const) : []),

@@ -40,6 +40,11 @@ const inSight = sql<boolean>`case when approvals.status = 'cancelled' or approva
   when approvals.flight_id is null then false
   else not ${missionDiffers('approvals', ASKED_AREAS)} end`;
 
+/** Nothing of it is paid or held, and its authority waits for that; what was granted stays granted. */
+const isUnpaid = sql<boolean>`coalesce(approvals.payment_status = 'waiting_payment', false)
+  and not approvals.decidable_unpaid and approvals.status not in ('accepted', 'reserves')
+  and not exists (select from structure_settings w where w.structure_id = approvals.structure_id and w.decides_unpaid)`;
+
 const standingQuery = (db: Db, id: number) =>
   db
     .selectFrom('approvals')
@@ -50,6 +55,9 @@ const standingQuery = (db: Db, id: number) =>
       inSight.as('in_sight'),
       sql<boolean>`not exists (select from approval_areas r
         where r.approval_id = approvals.id and not r.is_concerned)`.as('fully_inside'),
+      isUnpaid.as('is_unpaid'),
+      sql<boolean>`coalesce(approvals.payment_status = 'waiting_payment', false)
+        and approvals.status not in ('refused', 'cancelled')`.as('is_payable'),
     ])
     .where('approvals.id', '=', id);
 

@@ -55,6 +55,9 @@ interface ApprovalTable {
   price_cents: Generated<number | null>;
   currency: Generated<Currency>;
   payment_status: Generated<PaymentStatus | null>;
+  paid_by_card: Generated<boolean>;
+  /** The payment service was away, and it is flown today. */
+  decidable_unpaid: Generated<boolean>;
   version: Generated<number>;
   submitted_by: number | null;
   submitted_at: Made;

@@ -126,6 +126,8 @@ export const decideAutomatically = (
   asSystem(db, "an authority's automatic actions decide in its name", async () => {
     const approval = await readStanding(db, id);
     const inService = await findActionsInService(db, approval.structure_id);
+    // Decided when it is paid.
+    if (approval.is_unpaid) return null;
     // A request that somebody took in charge is that person's.
     if (inService === undefined || approval.status !== 'submitted' || (await isInHand(db, id))) return null;
     const now = deps.clock.now();

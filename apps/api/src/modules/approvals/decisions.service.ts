@@ -97,6 +97,7 @@ export const transition = async (
 const WITHHELD = {
   mission_changed: 'APPROVAL_OUTDATED',
   area_outside: 'APPROVAL_OUTSIDE_COMPETENCE',
+  unpaid: 'APPROVAL_UNPAID',
 } as const;
 
 /** An agreement is given to what is shown and within what the authority answers for, or not at all. */

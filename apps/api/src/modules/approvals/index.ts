@@ -31,7 +31,8 @@ export { closePassed } from './close.service.ts';
 export { receiveContactAnswer } from './contactAnswers.service.ts';
 export { cancel, decide, decisionsOf } from './decisions.service.ts';
 export { readMessages, viewMessages, writeMessage } from './messages.service.ts';
-export { refusalReason } from './refusalReason.ts';
+/** What payments ask of requests, and write on them. */
+export * as approvalMoney from './paying.service.ts';
 export { renderRequestSheet } from './requestSheet.ts';
 export { chooseDrones, choosePilot } from './requests.compose.ts';
 export { askApproval } from './requests.service.ts';

@@ -26,7 +26,7 @@ export const noteOfPayment = async (
     const approval = await lockApproval(db, author.actor, id);
     if (!approval || !canNote(author.actor, approval)) throw notFound();
     const { payment_status: before } = approval;
-    const status = before === null ? null : nextPaymentStatus(before, action);
+    const status = before === null ? null : nextPaymentStatus(before, action, approval);
     if (status === null) throw new Failure('PAYMENT_TRANSITION_ILLEGAL');
     await db.updateTable('approvals').set({ payment_status: status }).where('id', '=', id).execute();
     const at = deps.clock.now().toISOString();

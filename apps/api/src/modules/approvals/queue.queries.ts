@@ -13,9 +13,9 @@ import { forbiddingCards } from '../../platform/db/forbiddingCards.ts';
 import { containsText, requestNames } from '../../platform/db/like.ts';
 import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import { visibleRows } from '../../platform/db/reach.ts';
+import { refusalReason } from '../../platform/db/refusalReason.ts';
 import { APPROVAL_PERIOD } from './approvals.mapper.ts';
 import { hasTakeOff, restrictedHeight, unreadOf } from './approvals.queries.ts';
-import { refusalReason } from './refusalReason.ts';
 
 /** The filters of the list, as the contract parses them. */
 export interface QueueFilters {

@@ -3,6 +3,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import type { Constraint, Notice } from '@envol/domain/airspace/constraint';
 import { categoryIssue } from '@envol/domain/approvals/categories';
+import { requestPrice } from '@envol/domain/approvals/prices';
 import { answerIssues } from '@envol/domain/approvals/requestForm';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -29,7 +30,7 @@ import {
 type Body = RequestOf<typeof requestApproval>['body'];
 
 /** The authority to ask about a constraint; throws what the catalogue says where there is none. */
-const authorityFor = async (db: Db, flightId: number, constraintId: number) => {
+export const authorityFor = async (db: Db, flightId: number, constraintId: number) => {
   const constraint = await findConstraint(db, flightId, constraintId);
   if (!constraint) throw fieldFailure('CONSTRAINT_UNKNOWN', 'constraint_id', 'invalid');
   if (constraint.judged.procedure !== 'approval_request') throw new Failure('CONSTRAINT_NEEDS_NO_APPROVAL');
@@ -119,20 +120,25 @@ const checkAnswers = (
  */
 const kindAndPrice = (
   { category: chosen }: Pick<Body, 'category'>,
-  {
-    categories,
-    price_cents,
-    currency,
-  }: Pick<Awaited<ReturnType<typeof holdAgainstLimits>>, 'categories' | 'price_cents' | 'currency'>,
+  held: Pick<
+    Awaited<ReturnType<typeof holdAgainstLimits>>,
+    'categories' | 'approval_price_cents' | 'discount_bp' | 'exemptions' | 'currency'
+  >,
   replaces: object | null,
 ) => {
   if (replaces !== null) return {};
+  const { categories, currency } = held;
   const issue = categoryIssue(categories, chosen ?? null);
   if (issue !== null) throw new Failure('VALIDATION', { fields: [{ path: 'category', message: issue }] });
   const found = categories.find(({ name }) => name === chosen);
+  const price = requestPrice(held, chosen ?? null);
   return {
     ...(found && { category: found.name, category_colour: found.colour }),
-    ...(price_cents !== null && { price_cents, currency, payment_status: 'waiting_payment' as const }),
+    ...(price !== null && {
+      price_cents: price.net_cents,
+      currency,
+      payment_status: 'waiting_payment' as const,
+    }),
   };
 };
 

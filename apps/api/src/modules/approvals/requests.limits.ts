@@ -33,8 +33,9 @@ interface Held {
   /** What the authority asks beside the mission. */
   readonly questions: readonly RequestQuestion[];
   readonly categories: readonly ApprovalCategory[];
-  /** Null: the request costs nothing. */
-  readonly price_cents: number | null;
+  /** What it asks for a request, and takes off for this operator: `requestPrice` tells the price. */
+  readonly approval_price_cents: number | null;
+  readonly discount_bp: number | null;
   readonly currency: Currency;
 }
 
@@ -45,7 +46,8 @@ const askedNothing = (notice: Notice | null): Held => ({
   exemptions: [],
   questions: [],
   categories: [],
-  price_cents: null,
+  approval_price_cents: null,
+  discount_bp: null,
   currency: 'EUR',
 });
 
@@ -98,7 +100,8 @@ export const holdAgainstLimits = async (
     exemptions,
     questions: rules.request_form,
     categories: rules.airspace_approval_categories,
-    price_cents: rules.approval_price_cents,
+    approval_price_cents: rules.approval_price_cents,
+    discount_bp: rules.discount_bp,
     currency: rules.approval_price_currency,
   };
 };

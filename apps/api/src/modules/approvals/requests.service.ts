@@ -30,9 +30,20 @@ import { ownerOf } from './requests.queries.ts';
 type Body = RequestOf<typeof requestApproval>['body'];
 type Reply = { id: number; display_identifier: string; status: ApprovalStatus };
 
+/** What else is written with a request that is made, or not at all. */
+type WithRequest = (
+  db: Db,
+  made: { readonly id: number; readonly price_cents: number | null },
+) => Promise<void>;
+
 /** Two requests were made at once for one area: the index lets one through. */
 const whenHeld = (error: unknown): never => {
   throw isHeldViolation(error) ? new Failure('APPROVAL_ALREADY_REQUESTED') : error;
+};
+
+type Submitted = Omit<Body, 'files'> & {
+  readonly files: readonly StoredUpload[];
+  readonly also?: WithRequest | undefined;
 };
 
 const submitRequest = async (
@@ -40,7 +51,7 @@ const submitRequest = async (
   db: Db,
   author: Author,
   flightId: number,
-  { files, ...body }: Omit<Body, 'files'> & { readonly files: readonly StoredUpload[] },
+  { files, also, ...body }: Submitted,
 ): Promise<Reply> => {
   const now = deps.clock.now();
   const { values, request, areas, constraint_ids } = await composeRequest(db, author, {
@@ -74,6 +85,7 @@ const submitRequest = async (
     message: request.details,
     created_at: now.toISOString(),
   });
+  await also?.(db, { id: made.id, price_cents: values.price_cents ?? null });
   await informByRules(deps, db, made.id, 'asked');
   await queueExternal(deps, db, made.id);
   const decided = await decideAutomatically(deps, db, made.id);
@@ -92,13 +104,14 @@ const submitRequest = async (
 
 /**
  * Asks the authority behind a constraint for its approval. The mission is kept as it is now: later edits do not
- * change what the authority sees.
+ * change what the authority sees. `also` is written with it, in the asker's scope.
  */
 export const askApproval = async (
   deps: ApprovalsDeps,
   author: Author,
   flightId: number,
   body: Body,
+  also?: WithRequest,
 ): Promise<Reply> => {
   if (body.files.length > 0) {
     const operatorId = await ownerOf(deps.db, author.actor, flightId);
@@ -113,7 +126,7 @@ export const askApproval = async (
   return withUploads(deps.storage, body.files, async (files) => ({
     result: await deps.db
       .transaction()
-      .execute((db) => submitRequest(deps, db, author, flightId, { ...body, files })),
+      .execute((db) => submitRequest(deps, db, author, flightId, { ...body, files, also })),
     attached: true,
   }));
 };

@@ -113,6 +113,7 @@ const checkOf = (
     approval_price_cents,
     approval_price_currency,
     airspace_approval_categories,
+    discount_bp,
     ...limits
   } = rest;
   const exemptions = exemptionsAt(own, now);
@@ -137,6 +138,7 @@ const checkOf = (
     categories: airspace_approval_categories.map((category) => ({ ...category })),
     approval_price_cents,
     approval_price_currency,
+    discount_bp,
     operator_text,
     tactical_contact_protocol,
     is_prefecture: structure_type === 'prefecture',

@@ -10,8 +10,7 @@ import { checkEntrusting, entrust, takeBack } from './request.service.ts';
 export const entrustingHandlers = (deps: EntrustingDeps): Handlers<typeof entrustingEndpoints> => ({
   checkCanBeEntrusted: ({ params }, context) =>
     checkEntrusting(deps, callerOf(context), params.id, context.language),
-  entrustFlight: ({ params, body }, context) =>
-    entrust(deps, callerOf(context), params.id, body, context.language),
+  entrustFlight: ({ params, body }, context) => entrust(deps, callerOf(context), params.id, body),
   takeBackEntrusted: ({ params }, context) => takeBack(deps, callerOf(context), params.id, context.language),
   listEntrustedMissions: async ({ query }, { language }) => {
     const { rows, count } = await pageEntrusted(deps.own_db, query);

@@ -5,6 +5,9 @@ import { ownDb } from '../../platform/service.ts';
 import { entrustedAnswered, missionEntrusted } from './entrusting.facts.ts';
 import { entrustingHandlers } from './entrusting.routes.ts';
 
+export type { EntrustingDeps } from './entrusting.deps.ts';
+export { checkEntrusting, entrustPaid } from './request.service.ts';
+
 export const entrustingModule = defineModule({
   name: 'entrusting',
   needs: [

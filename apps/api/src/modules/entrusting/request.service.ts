@@ -3,6 +3,7 @@ import type { EntrustCheck, entrustFlight } from '@envol/contract/entrusting';
 import { entrustObstacles, isOpenProcedure } from '@envol/domain/entrusting/statuses';
 import { isPast } from '@envol/domain/flights/policy';
 import { sumOfCents } from '@envol/domain/money/money';
+import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { titleOf } from '../email-requests/index.ts';
@@ -65,13 +66,27 @@ export const checkEntrusting = async (
 ): Promise<EntrustCheck> =>
   checkOf(deps, deps.db, await getDetail(deps.db, caller.reached, flightId), language);
 
-/** Entrusts what is open. Throws FLIGHT_NOT_ENTRUSTABLE, with the first reason. */
-export const entrust = async (
+/** Written with what is entrusted, or not at all: what pays it. */
+export type Paid = (db: Db, price_cents: number | null) => Promise<void>;
+
+/** Entrusts what is open and costs nothing. Throws FLIGHT_NOT_ENTRUSTABLE, with the first reason, and PAYMENT_REQUIRED. */
+export const entrust = (
+  deps: EntrustingDeps,
+  caller: Caller,
+  flightId: number,
+  body: RequestOf<typeof entrustFlight>['body'],
+): Promise<EntrustCheck> =>
+  entrustPaid(deps, caller, flightId, body, async (_, price_cents) => {
+    if (deps.plans.sells && (price_cents ?? 0) > 0) throw new Failure('PAYMENT_REQUIRED');
+  });
+
+/** Entrusts what is open, with what pays it. Throws FLIGHT_NOT_ENTRUSTABLE, with the first reason. */
+export const entrustPaid = async (
   deps: EntrustingDeps,
   caller: Caller,
   flightId: number,
   { info }: RequestOf<typeof entrustFlight>['body'],
-  language: Language,
+  paid: Paid,
 ): Promise<EntrustCheck> =>
   deps.db.transaction().execute(async (db) => {
     if (!(await lockFlight(db, caller.reached, flightId))) throw notFound();
@@ -80,6 +95,7 @@ export const entrust = async (
     const check = await checkOf(deps, db, detail, 'fr');
     if (!check.can_be_entrusted)
       throw new Failure('FLIGHT_NOT_ENTRUSTABLE', { params: { obstacle: check.obstacles[0] ?? '' } });
+    await paid(db, check.price_cents);
     const now = deps.clock.now();
     const at = now.toISOString();
     const about = {
@@ -118,7 +134,7 @@ export const entrust = async (
       count: check.procedures.length,
       at,
     });
-    return checkOf(deps, db, await getDetail(db, caller.reached, flightId), language);
+    return checkOf(deps, db, await getDetail(db, caller.reached, flightId), caller.language);
   });
 
 /** Takes back what the staff has not settled. Throws NOTHING_ENTRUSTED. */

@@ -55,6 +55,11 @@ export interface FlightDetail {
   readonly type_additions: readonly TypeAdditionInForce[];
   /** What was made and told of it beside its requests, and what procedures cost. */
   readonly follow_up: FollowUp;
+  /** What of it costs something: requests that stand, by the price that was told, and what was entrusted. */
+  readonly costs: {
+    readonly asked: readonly { readonly structure_id: number; readonly price_cents: number | null }[];
+    readonly entrusted_cents: number | null;
+  };
 }
 
 /** Rows as one column: a mission is read whole in one statement. */
@@ -96,6 +101,13 @@ export const approvalsOf = (flightId: RawBuilder<unknown>) => sql<FlightSummary[
   from approvals a join structures s on s.id = a.structure_id
   where a.flight_id = ${flightId}), '[]')`;
 
+/** What of a mission costs something; a request that is over and of which nothing is taken does not. */
+const costsOf = (flightId: RawBuilder<unknown>) => sql<FlightDetail['costs']>`json_build_object(
+  'asked', coalesce((select json_agg(json_build_object('structure_id', a.structure_id, 'price_cents', a.price_cents))
+    from approvals a where a.flight_id = ${flightId} and a.status not in ('refused', 'cancelled')
+      and coalesce(a.payment_status, 'paid') not in ('released', 'refunded')), '[]'),
+  'entrusted_cents', (select e.price_cents from entrustments e where e.flight_id = ${flightId}))`;
+
 /** What of a mission's procedures beside its requests to authorities is under way. */
 export const proceduresOf = (flightId: RawBuilder<unknown>) =>
   sql<CurrentProcedures>`procedures_under_way(${flightId})`;
@@ -130,6 +142,7 @@ const detailColumns = fixedSql(
     )} as rules`,
     sql`type_additions_on((flights.date_start at time zone flights.time_zone)::date) as type_additions`,
     sql`${followUpOf(FLIGHT_ID)} as follow_up`,
+    sql`${costsOf(FLIGHT_ID)} as costs`,
   ]),
 );
 
@@ -138,8 +151,8 @@ type DetailRow = FlightRow & Omit<FlightDetail, 'flight'>;
 const toDetail = (row: DetailRow): FlightDetail => {
   const { areas, pilots, drones, constraints, approvals, tags, private_memo, limits, ...rest } = row;
   const { authorization, ...more } = rest;
-  const { authorities, rules, procedures, type_additions, follow_up, ...flight } = more;
-  const said = { authorities, rules, type_additions, follow_up };
+  const { authorities, rules, procedures, type_additions, follow_up, costs, ...flight } = more;
+  const said = { authorities, rules, type_additions, follow_up, costs };
   const beside = { tags, private_memo, authorization, limits, procedures, ...said };
   return { flight, areas, pilots, drones, constraints, approvals, ...beside };
 };

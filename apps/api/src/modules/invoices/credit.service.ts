@@ -23,6 +23,16 @@ export interface CreditOrder {
   } | null;
 }
 
+/**
+ * What of an invoice may still be given back, with tax: locked until the transaction ends. Throws NOT_FOUND, INVOICE_NOT_CREDITABLE.
+ */
+export const lockCreditable = async (db: Db, id: number) => {
+  const { kind, gross_cents, structure_id, subject_kind, subject_id } = await lockInvoice(db, id);
+  const left = gross_cents - (await creditedOf(db, id));
+  if (kind !== 'invoice' || left <= 0) throw new Failure('INVOICE_NOT_CREDITABLE');
+  return { left, structure_id, subject_kind, subject_id };
+};
+
 const lockInvoice = async (db: Db, id: number) =>
   orNotFound(
     await db

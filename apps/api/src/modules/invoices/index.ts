@@ -2,6 +2,7 @@ import { invoicesEndpoints } from '@envol/contract/invoices';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, ownDb, type Services } from '../../platform/service.ts';
+import { syncAccounts } from './accounts.service.ts';
 import { eInvoicesIntegration } from './eInvoices.integration.ts';
 import { depositIssued, drawIssued } from './files.service.ts';
 import { invoicesHandlers } from './invoices.routes.ts';
@@ -9,7 +10,9 @@ import { invoicePayments } from './payments.service.ts';
 import { renewChecks } from './vatChecks.service.ts';
 import { viesIntegration } from './vies.integration.ts';
 
-export { creditInvoice } from './credit.service.ts';
+export { accountToPay } from './accounts.service.ts';
+export { creditInvoice, lockCreditable } from './credit.service.ts';
+export { findSold } from './invoices.queries.ts';
 export {
   type InvoiceOrder,
   InvoiceRefused,
@@ -18,11 +21,12 @@ export {
   issueInvoice,
 } from './issue.service.ts';
 export { issueForPayment } from './payments.service.ts';
+export { sellerNamed } from './sellers.service.ts';
 export { taxRateFor } from './tax.service.ts';
 
 type Work = { readonly db: Database } & Pick<
   Services,
-  'clock' | 'config' | 'e_invoice_platform' | 'log' | 'vies' | 'workers'
+  'clock' | 'config' | 'e_invoice_platform' | 'log' | 'payments' | 'vies' | 'workers'
 >;
 
 export const invoicesModule = defineModule({
@@ -34,6 +38,7 @@ export const invoicesModule = defineModule({
     'db',
     'e_invoice_platform',
     'log',
+    'payments',
     ownDb(
       'an invoice is written by the process alone; files, mandates and checks of numbers are granted to nobody',
     ),
@@ -46,6 +51,7 @@ export const invoicesModule = defineModule({
     'e_invoice_platform',
     everyRow('payments of all are invoiced, invoices drawn and deposited, numbers of all asked about'),
     'log',
+    'payments',
     'vies',
     'workers',
   ],
@@ -57,6 +63,7 @@ export const invoicesModule = defineModule({
     'invoice_series',
     'invoices',
     'invoicing_mandates',
+    'payment_accounts',
     'structure_discounts',
     'vat_checks',
   ],
@@ -67,6 +74,11 @@ export const invoicesModule = defineModule({
       name: 'payments without an invoice',
       every_ms: 10_000,
       run: ({ db, ...deps }: Work) => invoicePayments({ ...deps, own_db: db }),
+    },
+    {
+      name: 'accounts of structures at the payment service',
+      every_ms: 3_600_000,
+      run: ({ db, ...deps }: Work) => syncAccounts({ ...deps, own_db: db }),
     },
     {
       name: 'VAT numbers to be asked about again',

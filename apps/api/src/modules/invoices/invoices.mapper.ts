@@ -26,11 +26,12 @@ export interface InvoiceData {
   readonly credited_cents: number;
   readonly paid_at: string | null;
   readonly method: string | null;
+  readonly is_refundable: boolean;
 }
 
 /** `today` in France's time, by which an invoice is overdue. */
 export const toInvoiceRow = (
-  { operator_id: exploitant_id, doubt: _, ...row }: InvoiceData,
+  { operator_id: exploitant_id, doubt: _, is_refundable: __, ...row }: InvoiceData,
   today: string,
 ): InvoiceRow => ({ ...row, exploitant_id, status: invoiceStatus(row, today) });
 
@@ -45,6 +46,6 @@ export const toSoldInvoiceRow = (
     doubt: row.doubt,
     deposit,
     creditable_cents,
-    available_actions: creditable_cents > 0 ? ['credit'] : [],
+    available_actions: creditable_cents > 0 ? (row.is_refundable ? ['credit', 'refund'] : ['credit']) : [],
   };
 };

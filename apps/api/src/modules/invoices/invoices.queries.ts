@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containsText } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
+import { orNotFound } from '../../platform/http/failure.ts';
 import { type InvoiceData, toInvoiceRow, toSoldInvoiceRow } from './invoices.mapper.ts';
 
 /** Which invoices are meant: what a company bought, what somebody sold, all. */
@@ -71,6 +72,10 @@ const columns = (db: Db, scope: Scope, query: Query) =>
       credited.as('credited_cents'),
       lastPaid('at').as('paid_at'),
       lastPaid('label').as('method'),
+      // Of one act, paid by card here: money goes back the same way.
+      sql<boolean>`settled_payment_id is not null and subject_kind in ('approval', 'procedure')`.as(
+        'is_refundable',
+      ),
     ]),
     query,
   );
@@ -114,6 +119,16 @@ export const pageSold = async (
   const today = todayIn(asked.now, FRENCH_TIME);
   const none = asked.is_manual ? 'by_hand' : 'waiting';
   return { count, rows: rows.map((row) => toSoldInvoiceRow(row, today, known.get(row.id) ?? none)) };
+};
+
+/** One of what was sold, after something was done to it. Throws NOT_FOUND. */
+export const findSold = async (
+  db: Db,
+  id: number,
+  asked: Parameters<typeof pageSold>[3],
+): Promise<SoldInvoiceRow> => {
+  const one = { ordering: '-issued_on', limit: 1, offset: 0 };
+  return orNotFound((await pageSold(db, { kind: 'one', id }, one, asked)).rows[0]);
 };
 
 /** One invoice of those that are meant, as it was issued. */

@@ -12,17 +12,25 @@ import { operatorOf } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import type { Services } from '../../platform/service.ts';
 import { accountingFile } from './accounting.ts';
+import { onboardingPage, syncAccount } from './accounts.service.ts';
 import { creditInvoice } from './credit.service.ts';
 import { addDiscount, changeDiscount, discountOf, removeDiscount } from './discounts.service.ts';
 import { fileOf } from './files.service.ts';
-import { findInvoice, pageBought, pageSold, paymentHistory, type Scope } from './invoices.queries.ts';
+import {
+  findInvoice,
+  findSold,
+  pageBought,
+  pageSold,
+  paymentHistory,
+  type Scope,
+} from './invoices.queries.ts';
 import { waitingPayments } from './payments.service.ts';
 import { acceptMandate, onboardingOf } from './sellers.service.ts';
 import { checkVat } from './vatChecks.service.ts';
 
 type Deps = Pick<
   Services,
-  'clock' | 'config' | 'db' | 'e_invoice_platform' | 'log' | 'own_db' | 'vies' | 'workers'
+  'clock' | 'config' | 'db' | 'e_invoice_platform' | 'log' | 'own_db' | 'payments' | 'vies' | 'workers'
 >;
 type Asker = Context<SignedIn>;
 
@@ -137,8 +145,14 @@ export const invoicesHandlers = (deps: Deps): Handlers<typeof invoicesEndpoints>
       paymentHistory(own_db, structureOf(params.id, context), clock.now()),
     structureAccounting: async ({ params, query }, context) =>
       csv(await accountingFile(own_db, structureOf(params.id, context), query), query),
-    onboardingInformations: async ({ params }, context) =>
-      onboardingOf(own_db, structureOf(params.id, context)),
+    onboardingInformations: async ({ params }, context) => {
+      const id = structureOf(params.id, context);
+      // Who comes back from the payment service's page sees what it says now.
+      await syncAccount(deps, id);
+      return onboardingOf(deps, id);
+    },
+    linkCompleteOnboarding: async ({ params }, context) =>
+      onboardingPage(deps, structureOf(params.id, context)),
     acceptInvoicingMandate: async ({ params, body }, context) =>
       acceptMandate(deps, context.signed_in, structureOf(params.id, context), body),
     listInvoices: async ({ query }, context) => {
@@ -158,14 +172,7 @@ export const invoicesHandlers = (deps: Deps): Handlers<typeof invoicesEndpoints>
         .execute((db) =>
           creditInvoice(deps, db, params.id, { ...body, issued_by: signed_in.long_name, refund: null }),
         );
-      const scope: Scope = { kind: 'one', id };
-      const { rows } = await pageSold(
-        own_db,
-        scope,
-        { ordering: '-issued_on', limit: 1, offset: 0 },
-        asked(),
-      );
-      return orNotFound(rows[0]);
+      return findSold(own_db, id, asked());
     },
   };
 };

@@ -90,6 +90,15 @@ interface VatCheckTable {
   tried_at: string;
 }
 
+interface PaymentAccountTable {
+  structure_id: number;
+  provider: 'stripe' | 'simulated';
+  account_id: string;
+  is_ready: Generated<boolean>;
+  currently_due: Generated<string[]>;
+  synced_at: string;
+}
+
 interface StructureDiscountTable {
   structure_id: number;
   operator_id: number;
@@ -109,5 +118,6 @@ declare module '../../platform/db/schema.ts' {
     invoice_refusals: InvoiceRefusalTable;
     vat_checks: VatCheckTable;
     structure_discounts: StructureDiscountTable;
+    payment_accounts: PaymentAccountTable;
   }
 }

@@ -45,6 +45,8 @@ export interface InvoiceOrder {
   /** What was asked for with tax, where a payment says it. */
   readonly charged_gross_cents?: number;
   readonly issued_by: string | null;
+  /** What the buyer wants to read: the number of an order. */
+  readonly reference?: string | null;
 }
 
 /** It cannot be made final: what is missing, for who sells or who buys to complete. */
@@ -142,7 +144,7 @@ export const issueInvoice = async (deps: IssueDeps, db: Db, order: InvoiceOrder)
   const due = await taxDue(deps, db, seller, row, order.supply);
   const { doubt, ...taxed } = await taxSaid(db, due, order);
   const lines = order.lines.map((line) => ({ ...line, vat: taxed }));
-  const buyer = buyerOf(row, due.is_business);
+  const buyer = { ...buyerOf(row, due.is_business), reference: order.reference ?? null };
   const draft: Invoice = {
     kind: 'invoice',
     number: '-',

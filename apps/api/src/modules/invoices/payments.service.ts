@@ -56,7 +56,8 @@ export const orderOf = (payment: SettledPayment, settled_payment_id: number): In
     structure_id: payment.structure_id,
     // A subscription is an electronic service; an authority studies a request itself.
     supply: payment.kind === 'subscription' ? 'electronic' : 'service',
-    subject: { kind: payment.kind, id: payment.subject_id, text: null },
+    subject: { kind: payment.kind, id: payment.subject_id, text: payment.subject_text ?? null },
+    reference: payment.reference ?? null,
     lines,
     supplied: suppliedOf(lines, todayIn(new Date(payment.paid_at), FRENCH_TIME)),
     payment: {

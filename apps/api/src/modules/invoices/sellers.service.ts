@@ -3,9 +3,11 @@ import type { InvoiceSeller } from '@envol/domain/invoicing/invoice';
 import { taxPlaceOf } from '@envol/domain/invoicing/taxPlaces';
 import { isSiren, readVatNumber } from '@envol/domain/invoicing/vatNumbers';
 import type { z } from 'zod';
+import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Db } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { Failure, type FieldFailure } from '../../platform/http/failure.ts';
+import { type AccountDeps, accountStanding } from './accounts.service.ts';
 import { findMandate, putMandate } from './issue.repository.ts';
 
 type Given = z.output<typeof SellerInput>;
@@ -45,17 +47,25 @@ const inputOf = ({ address, ...seller }: InvoiceSeller): Given => ({
   city: address.city,
 });
 
-/** What a structure said of itself as a seller. `db` sees every row. */
-export const onboardingOf = async (db: Db, structure_id: number): Promise<OnboardingInformations> => {
-  const mandate = await findMandate(db, structure_id);
-  const missing = mandate === undefined ? (['mandate'] as const) : [];
+/** What a structure said of itself as a seller, and where it stands with the payment service. */
+export const onboardingOf = async (
+  deps: Pick<AccountDeps, 'own_db' | 'payments'>,
+  structure_id: number,
+): Promise<OnboardingInformations> => {
+  const mandate = await findMandate(deps.own_db, structure_id);
+  const { is_ready, ...account } = await accountStanding(deps, structure_id);
+  const missing: OnboardingInformations['missing'] = [
+    ...(mandate === undefined ? (['mandate'] as const) : []),
+    ...(account.sells && !is_ready ? (['payments'] as const) : []),
+  ];
   return {
+    ...account,
     structure_id,
     seller: mandate === undefined ? null : inputOf(mandate.seller),
     accepted_at: mandate?.accepted_at ?? null,
     accepted_by: mandate?.accepted_by ?? null,
     is_complete: missing.length === 0,
-    missing: [...missing],
+    missing,
   };
 };
 
@@ -64,14 +74,24 @@ export const onboardingOf = async (db: Db, structure_id: number): Promise<Onboar
  * are. Throws VALIDATION at the fields.
  */
 export const acceptMandate = async (
-  { own_db, clock }: { readonly own_db: Database; readonly clock: Clock },
+  deps: Pick<AccountDeps, 'own_db' | 'payments'> & { readonly clock: Clock },
   by: { readonly long_name: string },
   structure_id: number,
   given: Given,
 ): Promise<OnboardingInformations> => {
-  await putMandate(own_db, structure_id, sellerOf(given), {
-    accepted_at: clock.now().toISOString(),
+  await putMandate(deps.own_db, structure_id, sellerOf(given), {
+    accepted_at: deps.clock.now().toISOString(),
     accepted_by: by.long_name,
   });
-  return onboardingOf(own_db, structure_id);
+  return onboardingOf(deps, structure_id);
 };
+
+/** The name under which an invoice is: of a structure under its mandate, else of Envol's company. */
+export const sellerNamed = async (
+  { config }: { readonly config: Pick<Config, 'invoice_seller'> },
+  db: Db,
+  structure_id: number | null,
+): Promise<string> =>
+  (structure_id === null ? undefined : (await findMandate(db, structure_id))?.seller.name) ??
+  config.invoice_seller?.name ??
+  'Envol';

@@ -48,6 +48,8 @@ export const STAYS = [
   'flight_authorizations',
   'invoices',
   'operator_exemptions',
+  // What a card still holds is given free by its module.
+  'payment_orders',
   'pilot_positions',
   // What was paid, and what of it still runs at the payment service: its module ends it there.
   'settled_payments',

@@ -2,7 +2,7 @@ import type { ApprovalHistoryLine, StructureGraph, StructureOperator } from '@en
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { containsText, requestNames } from '../../platform/db/like.ts';
-import { refusalReason } from '../approvals/index.ts';
+import { refusalReason } from '../../platform/db/refusalReason.ts';
 
 /** A structure's own days, both ends counted. */
 export interface StructureDays {

@@ -43,6 +43,7 @@ export const WORD_COLUMNS = [
   'unit_displayed',
   'approval_price_cents',
   'approval_price_currency',
+  'decides_unpaid',
 ] as const satisfies readonly (keyof StructureWords)[];
 
 /** What an authority asks of the day itself. */
@@ -69,11 +70,15 @@ export const findDayRulesOf = async (
 };
 
 /** What an authority asks of requests, and what is lifted of it for one operator, in force or over. */
-export interface RequestRules extends RequestLimits, Omit<StructureWords, 'unit_displayed'> {
+export interface RequestRules
+  extends RequestLimits,
+    Omit<StructureWords, 'unit_displayed' | 'decides_unpaid'> {
   readonly structure_id: number;
   readonly structure_type: StructureType;
   readonly request_form: readonly RequestQuestion[];
   readonly airspace_approval_categories: readonly ApprovalCategory[];
+  /** What it takes off its prices for this operator, hundredths of a percent. */
+  readonly discount_bp: number | null;
   readonly lifted: readonly { readonly kind: ExemptionKind; readonly expires_at: string | null }[];
 }
 
@@ -85,7 +90,9 @@ export const rulesOf = (structureIds: RawBuilder<unknown>, operatorId: RawBuilde
 >`coalesce((
   select json_agg(asked) from (
     select r.structure_id, s.structure_type, r.request_form, r.operator_text, r.tactical_contact_protocol, r.approval_price_cents,
-      r.approval_price_currency,      r.airspace_approval_categories, ${columns}, coalesce((
+      r.approval_price_currency, (select d.discount_bp from structure_discounts d
+        where d.structure_id = r.structure_id and d.operator_id = ${operatorId}) as discount_bp,
+      r.airspace_approval_categories, ${columns}, coalesce((
       select json_agg(json_build_object('kind', e.kind, 'expires_at', e.expires_at)) from operator_exemptions e
       where e.operator_id = ${operatorId} and coalesce(e.structure_id, r.structure_id) = r.structure_id
         and e.revoked_at is null), '[]') as lifted

@@ -176,7 +176,8 @@ export const cardOf = async (
   // A card is good to the last day of its month.
   const end = Date.UTC(card.exp_year, card.exp_month, 1);
   const next = row?.period_end ?? null;
-  return { card: { ...card, expires_before_next: next !== null && end <= Date.parse(next) } };
+  const { id: _, ...told } = card;
+  return { card: { ...told, expires_before_next: next !== null && end <= Date.parse(next) } };
 };
 
 /** Opens the page on which another card is left. */

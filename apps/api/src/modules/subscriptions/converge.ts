@@ -13,8 +13,9 @@ import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { deriveOperatorPlan } from '../plans/index.ts';
 import { isOfStaff, staffReduction } from './codes.ts';
 import { taxOf } from './payer.ts';
+import { writeSettled } from './settled.ts';
 import { askProvider, type ConvergeDeps, providerOf } from './subscriptions.deps.ts';
-import { paymentSettled, subscriptionUpdated } from './subscriptions.facts.ts';
+import { subscriptionUpdated } from './subscriptions.facts.ts';
 
 type Row = Selectable<Tables['subscriptions']>;
 
@@ -72,29 +73,7 @@ const settle = async (
   for (const invoice of paid.toSorted((one, other) => one.paid_at.localeCompare(other.paid_at))) {
     // A credit that was given back is no money that came: it lowers the next invoice.
     if (invoice.net_cents < 0) continue;
-    const payment = settledOf(row, truth, invoice);
-    const kept = await db
-      .insertInto('settled_payments')
-      .values({
-        operator_id: row.operator_id,
-        provider: row.provider,
-        provider_invoice: invoice.id,
-        paid_at: invoice.paid_at,
-        amount_cents: invoice.amount_cents,
-        payment: JSON.stringify(payment),
-      })
-      .onConflict((conflict) => conflict.columns(['provider', 'provider_invoice']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (kept === undefined) continue;
-    const { operator_id, currency, amount_cents } = payment;
-    await recordScreenFact(db, paymentSettled, {
-      payment_id: kept.id,
-      operator_id,
-      currency,
-      amount_cents,
-      at,
-    });
+    await writeSettled(db, settledOf(row, truth, invoice), at);
   }
 };
 

@@ -12,14 +12,22 @@ import { paymentSettled, subscriptionUpdated } from './subscriptions.facts.ts';
 import { subscriptionsHandlers } from './subscriptions.routes.ts';
 import { deliverSimulated } from './tellings.ts';
 
+export { oneAtATime } from './acts.ts';
 export { converge } from './converge.ts';
+export { billedOf, customerOf, needAddress } from './payer.ts';
+export { writeSettled } from './settled.ts';
 export {
   addBillingCode,
   type BillingCodesDeps,
   endBillingCode,
   listBillingCodes,
 } from './staffCodes.service.ts';
-export type { ConvergeDeps } from './subscriptions.deps.ts';
+export {
+  askProvider,
+  type ConvergeDeps,
+  providerOf,
+  type SubscriptionsDeps,
+} from './subscriptions.deps.ts';
 
 type Work = Pick<Services, 'authenticator' | 'clock' | 'config' | 'db' | 'facts' | 'log' | 'payments'>;
 const asDeps = (work: Work): SubscriptionsDeps => ({ ...work, own_db: work.db });

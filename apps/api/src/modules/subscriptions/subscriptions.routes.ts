@@ -13,7 +13,7 @@ import {
 import { pageStatus, previewNew, startCheckout, subscribeNow } from './subscribing.service.ts';
 import { readSubscription } from './subscription.queries.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
-import { payPage, showPage, takeTelling } from './tellings.ts';
+import { completePage, payPage, showPage, takeTelling } from './tellings.ts';
 import { warnManagers } from './wishes.ts';
 
 /** The company that the asker acts for. */
@@ -46,5 +46,6 @@ export const subscriptionsHandlers = (deps: SubscriptionsDeps): Handlers<typeof 
     return { received: true as const };
   },
   simulatedPage: ({ params }) => showPage(deps, params.id),
+  completeSimulatedPage: ({ params }) => completePage(deps, params.id),
   paySimulatedPage: ({ params, body }) => payPage(deps, params.id, body),
 });

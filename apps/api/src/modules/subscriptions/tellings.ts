@@ -1,5 +1,10 @@
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
-import type { paymentEvents, paySimulatedPage, SimulatedPage } from '@envol/contract/subscriptions';
+import type {
+  completeSimulatedPage,
+  paymentEvents,
+  paySimulatedPage,
+  SimulatedPage,
+} from '@envol/contract/subscriptions';
 import type { Simulation } from '../../integrations/payments/simulated/open.ts';
 import { readPreview } from '../../integrations/payments/stripeReading.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
@@ -66,9 +71,13 @@ const simulationOf = ({ payments }: SubscriptionsDeps): Simulation => {
 export const showPage = async (deps: SubscriptionsDeps, id: string): Promise<SimulatedPage> => {
   const page = await simulationOf(deps).showPage(id);
   if (page === null) throw notFound();
-  const { mode, status, success_url, cancel_url } = page;
+  const { charge, ...told } = page;
   const bill = page.bill && moneyTold(readPreview(page.bill as never));
-  return { mode: mode === 'setup' ? 'setup' : 'subscription', status, bill, success_url, cancel_url };
+  return {
+    ...told,
+    bill,
+    charge: charge && { description: charge.description, amount_cents: charge.amount },
+  };
 };
 
 /** Pays a page with a test card. Throws NOT_FOUND, CARD_DECLINED, CARD_NUMBER_WRONG, CARD_EXPIRED, PAYMENT_PAGE_OVER. */
@@ -91,4 +100,16 @@ export const payPage = async (
   if (outcome === 'over') throw new Failure('PAYMENT_PAGE_OVER');
   if (outcome === 'paid') await deliverSimulated(deps);
   return { outcome, success_url: page.success_url };
+};
+
+/** Completes the account of who sells. Throws NOT_FOUND, PAYMENT_PAGE_OVER. */
+export const completePage = async (
+  deps: SubscriptionsDeps,
+  id: string,
+): Promise<ResponseOf<typeof completeSimulatedPage>> => {
+  const simulation = simulationOf(deps);
+  const page = await simulation.showPage(id);
+  if (page === null) throw notFound();
+  if (!(await simulation.complete(id))) throw new Failure('PAYMENT_PAGE_OVER');
+  return { success_url: page.success_url };
 };

@@ -1,0 +1,105 @@
+import type { PaymentStatus, PaymentStep } from '@envol/domain/approvals/payments';
+import { requestPrice } from '@envol/domain/approvals/prices';
+import type { Db } from '../../platform/db/database.ts';
+import { recordScreenFact } from '../../platform/facts/recordFact.ts';
+import type { Author } from '../../platform/http/author.ts';
+import { notFound } from '../../platform/http/failure.ts';
+import { refreshFlightStatus } from '../flights/index.ts';
+import { exemptionsAt, findRules } from '../structures/index.ts';
+import type { ApprovalsDeps } from './approvals.deps.ts';
+import { paymentNoted } from './approvals.facts.ts';
+import { findStanding } from './approvals.queries.ts';
+import { insertJournal } from './approvals.repository.ts';
+import { decideAutomatically } from './automatic.service.ts';
+import { authorityFor } from './requests.compose.ts';
+import { ownerOf } from './requests.queries.ts';
+
+/** What is about to be asked. */
+interface Priced {
+  readonly flight_id: number;
+  readonly constraint_id: number;
+  readonly category: string | null;
+}
+
+/**
+ * What a request would cost if it were sent now; its price is null where it costs nothing. Throws NOT_FOUND for another operator's
+ * mission, and what the authority's absence throws.
+ */
+export const priceOfRequest = async (
+  db: Db,
+  { actor }: Author,
+  { flight_id, constraint_id, category }: Priced,
+  now: Date,
+) => {
+  const operator_id = await ownerOf(db, actor, flight_id);
+  if (operator_id === undefined) throw notFound();
+  const { structure } = await authorityFor(db, flight_id, constraint_id);
+  const [rules] = await findRules(db, [structure.id], operator_id);
+  const price =
+    rules === undefined
+      ? null
+      : requestPrice(
+          { ...rules, categories: rules.airspace_approval_categories, exemptions: exemptionsAt(rules, now) },
+          category,
+        );
+  return { operator_id, structure_id: structure.id, price };
+};
+
+/** A request of the asker's own company that may be paid; undefined: there is none, or nothing of it is to be paid. */
+export const findPayable = async (db: Db, { actor }: Author, id: number) => {
+  const row = await findStanding(db, actor, id);
+  if (row === undefined) throw notFound();
+  const { operator_id, structure_id, flight_id, price_cents, category, is_payable } = row;
+  return is_payable && row.closed_at === null && price_cents !== null
+    ? { operator_id, structure_id, flight_id, net_cents: price_cents, category }
+    : undefined;
+};
+
+/** Requests as the money goes by them: `db` is the process's own. */
+export const standingForMoney = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('approvals')
+    .select(['id', 'status', 'closed_at', 'decidable_unpaid', 'first_date', 'time_zone'])
+    .where('id', 'in', ids.length === 0 ? [0] : ids)
+    .execute();
+
+/**
+ * Writes where the payment of a request stands, in the journal that both sides read and see at once, as the process itself and in the
+ * caller's transaction. What is paid or held from now on is decided by the authority's own actions, where it has any.
+ */
+export const movePayment = async (
+  deps: ApprovalsDeps,
+  db: Db,
+  id: number,
+  moved: {
+    readonly status: PaymentStatus;
+    readonly step: PaymentStep;
+    readonly message: string | null;
+    readonly paid_by_card?: boolean;
+    readonly decidable_unpaid?: boolean;
+  },
+): Promise<void> => {
+  const { status, step, message, ...columns } = moved;
+  const approval = await db
+    .updateTable('approvals')
+    .set({ payment_status: status, ...columns })
+    .where('id', '=', id)
+    .where('payment_status', 'is not', null)
+    .returning(['id', 'flight_id', 'operator_id', 'structure_id', 'status'])
+    .executeTakeFirst();
+  if (approval === undefined) return;
+  const at = deps.clock.now().toISOString();
+  await insertJournal(db, {
+    approval_id: id,
+    action: step,
+    author_id: null,
+    author_name: 'Envol',
+    author_side: 'system',
+    status: null,
+    message,
+    created_at: at,
+  });
+  await recordScreenFact(db, paymentNoted, { ...approval, at });
+  const decided = status === 'authorised' ? await decideAutomatically(deps, db, id) : null;
+  if (decided !== null && approval.flight_id !== null) await refreshFlightStatus(db, approval.flight_id);
+};

@@ -1,0 +1,79 @@
+import { mayBecome, type OrderStatus } from '@envol/domain/payment-orders/statuses';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { KnownCard } from '../../integrations/payments/port.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
+
+export type Order = Selectable<Tables['payment_orders']>;
+type Columns = Omit<Updateable<Tables['payment_orders']>, 'id' | 'status' | 'card'> & {
+  readonly card?: KnownCard | null;
+};
+
+/** An order of a company; undefined for an unknown and for another company's. */
+export const findOrder = (db: Db, operator_id: number, id: number): Promise<Order | undefined> =>
+  db
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('operator_id', '=', operator_id)
+    .executeTakeFirst();
+
+export const readOrder = (db: Db, id: number): Promise<Order> =>
+  db.selectFrom('payment_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const insertOrder = async (
+  db: Db,
+  values: Omit<Insertable<Tables['payment_orders']>, 'status'>,
+): Promise<Order> => db.insertInto('payment_orders').values(values).returningAll().executeTakeFirstOrThrow();
+
+const columnsOf = ({ card, ...set }: Columns) => ({
+  ...set,
+  ...(card !== undefined && { card: card === null ? null : JSON.stringify(card) }),
+});
+
+/** Writes what is known of an order, without another status. */
+export const noteOrder = async (db: Db, { id }: Pick<Order, 'id'>, set: Columns): Promise<void> => {
+  await db.updateTable('payment_orders').set(columnsOf(set)).where('id', '=', id).execute();
+};
+
+/** Moves an order from the status that was seen: false where somebody was first. Throws where the table does not allow it. */
+export const moveOrder = async (
+  db: Db,
+  { id, status: from }: Pick<Order, 'id' | 'status'>,
+  to: OrderStatus,
+  set: Columns & { readonly updated_at: string },
+): Promise<boolean> => {
+  if (!mayBecome(from, to)) throw new Error(`an order never goes from ${from} to ${to}`);
+  const { numUpdatedRows } = await db
+    .updateTable('payment_orders')
+    .set({ ...columnsOf(set), status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** The order by which a request is paid, or was; undefined: none. */
+export const orderOfApproval = (db: Db, approval_id: number): Promise<Order | undefined> =>
+  db
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('approval_id', '=', approval_id)
+    .where('status', 'not in', ['shown', 'released'])
+    .executeTakeFirst();
+
+/** Procedures of a mission that somebody began to pay, and that are not entrusted yet. */
+export const orderOfEntrusting = (
+  db: Db,
+  operator_id: number,
+  flight_id: number,
+): Promise<Order | undefined> =>
+  db
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('operator_id', '=', operator_id)
+    .where('flight_id', '=', flight_id)
+    .where('kind', '=', 'procedure')
+    .where('entrusted_at', 'is', null)
+    .where('status', 'not in', ['shown', 'released', 'taken'])
+    .executeTakeFirst();

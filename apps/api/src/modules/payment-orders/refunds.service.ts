@@ -1,0 +1,163 @@
+import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
+import type { refundInvoice } from '@envol/contract/payment-orders';
+import { isStaff } from '@envol/domain/access/capabilities';
+import { reachOf } from '@envol/domain/access/reach';
+import type { Db } from '../../platform/db/database.ts';
+import { Failure, orNotFound } from '../../platform/http/failure.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
+import { approvalMoney } from '../approvals/index.ts';
+import { creditInvoice, findSold, lockCreditable } from '../invoices/index.ts';
+import { askProvider, providerOf } from '../subscriptions/index.ts';
+import type { OrderDeps } from './paymentOrders.deps.ts';
+
+type Body = RequestOf<typeof refundInvoice>['body'];
+
+/** A sum of PostgreSQL's; of no row it is null. */
+const asNumber = (row: { readonly sum: string | number | null } | undefined): number => Number(row?.sum ?? 0);
+
+/** By what an invoice was paid, for an act of ours. Throws NOT_FOUND, INVOICE_NOT_REFUNDABLE. */
+const paidBy = async (
+  db: Db,
+  id: number,
+): Promise<{ readonly intent: string; readonly structure_id: number | null }> => {
+  const row = orNotFound(
+    await db
+      .selectFrom('invoices')
+      .leftJoin('settled_payments', 'settled_payments.id', 'invoices.settled_payment_id')
+      .select(['invoices.structure_id', 'settled_payments.payment'])
+      .where('invoices.id', '=', id)
+      .executeTakeFirst(),
+  );
+  const { payment, structure_id } = row;
+  const intent = payment == null || payment.kind === 'subscription' ? null : payment.provider.payment;
+  if (intent === null) throw new Failure('INVOICE_NOT_REFUNDABLE');
+  return { intent, structure_id };
+};
+
+/** Asked for and not known to be done: no more than what is left goes back. */
+const pendingOf = async (db: Db, invoice_id: number): Promise<number> =>
+  asNumber(
+    await db
+      .selectFrom('payment_refunds')
+      .select((eb) => eb.fn.sum<string | number | null>('amount_cents').as('sum'))
+      .where('invoice_id', '=', invoice_id)
+      .where('done_at', 'is', null)
+      .executeTakeFirst(),
+  );
+
+const tooHigh = (most: number): Failure =>
+  new Failure('CREDIT_TOO_HIGH', {
+    params: { most: most / 100 },
+    fields: [{ path: 'gross_cents', message: 'too_big_number', params: { maximum: most / 100 } }],
+  });
+
+/** Writes down that money is to go back, before it does: its id is the key under which it goes once. */
+const askRefund = (
+  deps: OrderDeps,
+  signed_in: SignedIn,
+  invoice_id: number,
+  { gross_cents, reason }: Body,
+): Promise<number> =>
+  deps.own_db.transaction().execute(async (db) => {
+    const { intent, structure_id } = await paidBy(db, invoice_id);
+    const { actor } = signed_in;
+    const isOwn = structure_id !== null && reachOf(actor).structure_ids.includes(structure_id);
+    orNotFound(isOwn || isStaff(actor) ? true : undefined);
+    const { left } = await lockCreditable(db, invoice_id).catch((error: unknown) => {
+      const isNone = error instanceof Failure && error.code === 'INVOICE_NOT_CREDITABLE';
+      throw isNone ? new Failure('INVOICE_NOT_REFUNDABLE') : error;
+    });
+    const most = left - (await pendingOf(db, invoice_id));
+    const amount_cents = gross_cents ?? most;
+    if (most <= 0) throw new Failure('INVOICE_NOT_REFUNDABLE');
+    if (amount_cents > most) throw tooHigh(most);
+    const { id } = await db
+      .insertInto('payment_refunds')
+      .values({
+        ...{ invoice_id, intent_id: intent, amount_cents, reason },
+        ...{ asked_by: signed_in.long_name, asked_at: deps.clock.now().toISOString() },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+
+const tellRequest = async (deps: OrderDeps, db: Db, invoice_id: number, reason: string): Promise<void> => {
+  const { subject_kind, subject_id, gross_cents } = await db
+    .selectFrom('invoices')
+    .select(['subject_kind', 'subject_id', 'gross_cents'])
+    .where('id', '=', invoice_id)
+    .executeTakeFirstOrThrow();
+  if (subject_kind !== 'approval' || subject_id === null) return;
+  const given = asNumber(
+    await db
+      .selectFrom('payment_refunds')
+      .select((eb) => eb.fn.sum<string | number | null>('amount_cents').as('sum'))
+      .where('invoice_id', '=', invoice_id)
+      .where('done_at', 'is not', null)
+      .executeTakeFirst(),
+  );
+  const status = given >= gross_cents ? 'refunded' : 'paid';
+  await approvalMoney.movePayment(deps, db, subject_id, {
+    status,
+    step: 'payment-refunded',
+    message: reason,
+  });
+};
+
+/** Lets the money go back and writes its credit note, once. Throws PAYMENTS_UNAVAILABLE: it is tried again. */
+const finishRefund = async (deps: OrderDeps, id: number): Promise<void> => {
+  const { own_db, clock } = deps;
+  const row = await own_db
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (row.done_at !== null) return;
+  const provider = providerOf(deps);
+  const reference = await askProvider(deps, () =>
+    provider.refund(row.intent_id, row.amount_cents, `refund_${id}`),
+  );
+  await own_db.transaction().execute(async (db) => {
+    const at = clock.now().toISOString();
+    const { numUpdatedRows } = await db
+      .updateTable('payment_refunds')
+      .set({ done_at: at, reference })
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const { invoice_id, amount_cents: gross_cents, reason, asked_by: issued_by } = row;
+    const refund = { at, label: null, reference };
+    await creditInvoice(deps, db, invoice_id, { gross_cents, reason, issued_by, refund });
+    await tellRequest(deps, db, invoice_id, reason);
+  });
+};
+
+/** Gives money back to the card that paid, with a credit note. Throws the codes of the call's contract. */
+export const refund = async (
+  deps: OrderDeps,
+  signed_in: SignedIn,
+  invoice_id: number,
+  body: Body,
+): Promise<ResponseOf<typeof refundInvoice>> => {
+  providerOf(deps);
+  await finishRefund(deps, await askRefund(deps, signed_in, invoice_id, body));
+  const is_manual = deps.e_invoice_platform.source === 'manual';
+  return findSold(deps.own_db, invoice_id, { now: deps.clock.now(), is_manual });
+};
+
+/** Refunds that were asked for and of which nobody saw the end. */
+export const finishRefunds = async (deps: OrderDeps): Promise<void> => {
+  if (deps.payments.provider === null) return;
+  const open = await deps.own_db
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('done_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  for (const { id } of open)
+    await finishRefund(deps, id).catch((error: unknown) =>
+      deps.log.error({ err: error, refund_id: id }, 'money could not be given back'),
+    );
+};

@@ -1,0 +1,2 @@
+export * from './paymentOrders.ts';
+export * from './shapes.ts';
