@@ -20,7 +20,9 @@ it.each([
   ['Autre', 4_800],
   ['Ancienne', 4_800],
   ['Secours', null],
-])('a request of the kind %j costs %j', (kind, net) => expect(requestPrice(asking, kind)?.net_cents ?? null).toBe(net));
+])('a request of the kind %j costs %j', (kind, net) =>
+  expect(requestPrice(asking, kind)?.net_cents ?? null).toBe(net),
+);
 
 it('a request costs nothing where nothing is asked, where all is taken off, and of whom the staff exempts', () => {
   expect(requestPrice({ ...asking, approval_price_cents: null }, null)).toBeNull();

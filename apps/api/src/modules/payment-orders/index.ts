@@ -8,7 +8,7 @@ import { finishRefunds } from './refunds.service.ts';
 import { forgetShown, settleOrders } from './settling.ts';
 
 export { readOrder } from './orders.repository.ts';
-export { capture, type TakingDeps } from './settling.ts';
+export { capture } from './settling.ts';
 
 const NEEDS = [
   ...JUDGING_NEEDS,

@@ -12,7 +12,7 @@ import { missionText } from './pricing.ts';
 import { chargeOf, secure, seePage } from './securing.ts';
 
 /** What taking what is held asks. */
-export type TakingDeps = ApprovalsDeps & Pick<OrderDeps, 'own_db' | 'payments'>;
+type TakingDeps = ApprovalsDeps & Pick<OrderDeps, 'own_db' | 'payments'>;
 
 type Standing = Awaited<ReturnType<typeof approvalMoney.standingForMoney>>[number];
 
