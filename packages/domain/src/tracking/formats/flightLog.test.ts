@@ -159,10 +159,13 @@ describe('the file of a flight', () => {
     expect(fixes[0]?.altitude).not.toHaveProperty('amsl_m');
   });
 
-  it('a reader of DJI’s logs: with times of UTC alone', () => {
+  it('a reader of DJI’s logs: of local times it asks by which clock', () => {
     const lines = (zone: string): string =>
       `sep=,\nCUSTOM.updateTime [${zone}],OSD.latitude,OSD.longitude,OSD.height [ft],OSD.hSpeed [MPH]\n2026-06-10 09:00:00,43.6,1.44,100,10\n`;
-    expect(read(lines('local'))).toMatchObject({ format: 'dji', fixes: [], refused: ['no_time'] });
+    expect(read(lines('local'))).toMatchObject({
+      ...{ format: 'dji', fixes: [] },
+      unclear: [{ column: 'CUSTOM.updateTime [local]', asks: 'clock' }],
+    });
   });
 
   it.each([
@@ -173,6 +176,43 @@ describe('the file of a flight', () => {
     ['<gpx>', 'vol.gpx', 'malformed'],
     ['<html></html>', 'vol.gpx', 'unknown_message'],
   ])('refuses %j of %s: %s', (text, name, reason) => {
-    expect(read(text, name)).toEqual({ format: null, fixes: [], refused: [reason] });
+    expect(read(text, name)).toMatchObject({ format: null, fixes: [], refused: [reason] });
+  });
+
+  it('names the first line of each reason, with how many there are', () => {
+    const csv = `sep=,
+time(millisecond),datetime(utc),latitude,longitude,height_above_takeoff(feet)
+0,2026-06-10 09:00:00,43.6,1.44,10
+100,,43.6,1.44,10
+,yesterday,43.6,1.44,10
+,,43.6,1.44,10`;
+    expect(read(csv, 'a.csv').left_out).toEqual([{ reason: 'no_time', line: 5, count: 2 }]);
+    const gpx = `<gpx><trk><trkseg>
+<trkpt lat="43.6" lon="1.44"><time>2026-06-10T09:00:00Z</time></trkpt>
+<trkpt lat="43.6" lon="1.44"><time>2026-06-10T09:00:00</time></trkpt>
+</trkseg></trk></gpx>`;
+    expect(read(gpx).left_out).toEqual([{ reason: 'no_time', line: 3, count: 1 }]);
+  });
+
+  it('a height without its unit and a time without its clock are asked, and read as they are answered', () => {
+    const csv = `CUSTOM.updateTime,OSD.latitude,OSD.longitude,OSD.height
+2026/06/10 11:00:00.50,43.6,1.44,100`;
+    const asked = read(csv, 'dji.csv');
+    expect([asked.fixes, asked.unclear]).toEqual([
+      [],
+      [
+        { column: 'CUSTOM.updateTime', asks: 'clock' },
+        { column: 'OSD.height', asks: 'height_unit' },
+      ],
+    ]);
+    const answered = (clock: string, unit: string) =>
+      readFlightLog(csv, {
+        ...{ name: 'dji.csv', sensor: 'file 3', subject: { kind: 'drone', serial: 'SN-1' } },
+        time_zone: 'Europe/Paris',
+        answers: { 'CUSTOM.updateTime': clock, 'OSD.height': unit },
+      }).fixes.map(({ at, altitude }) => [at, altitude.above_takeoff_m]);
+    expect(answered('local', 'm')).toEqual([[AT + 500, 100]]);
+    expect(answered('utc', 'ft')).toEqual([[AT + 2 * 3_600_000 + 500, expect.closeTo(30.48)]]);
+    expect(answered('utc', 'yards')).toEqual([]);
   });
 });
