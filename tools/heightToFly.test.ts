@@ -69,6 +69,9 @@ const MAY_READ = {
     'apps/api/src/modules/calendars/',
     'apps/api/src/modules/entrusting/desk.service.ts',
   ],
+  'what a finished flight is held against where no authority was asked: the plan': [
+    'apps/api/src/modules/flight-logs/heldAgainst.ts',
+  ],
   'what is judged: the plan as it was asked, with the grants applied by `heightsGranted`': [
     'apps/web/src/shared/verdict/savedVerdict.ts',
     'apps/api/src/modules/constraints/',

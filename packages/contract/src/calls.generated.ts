@@ -27,6 +27,7 @@ import { flightFilesEndpoints } from './flight-files/index.ts';
 import { flightImportEndpoints } from './flight-import/index.ts';
 import { flightIncidentsEndpoints } from './flight-incidents/index.ts';
 import { flightJobsEndpoints } from './flight-jobs/index.ts';
+import { flightLogsEndpoints } from './flight-logs/index.ts';
 import { flightNotificationsEndpoints } from './flight-notifications/index.ts';
 import { flightProgressEndpoints } from './flight-progress/index.ts';
 import { flightSeriesEndpoints } from './flight-series/index.ts';
@@ -110,6 +111,7 @@ export const endpoints = {
   ...flightImportEndpoints,
   ...flightIncidentsEndpoints,
   ...flightJobsEndpoints,
+  ...flightLogsEndpoints,
   ...flightNotificationsEndpoints,
   ...flightProgressEndpoints,
   ...flightSeriesEndpoints,

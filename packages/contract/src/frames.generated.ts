@@ -5,6 +5,7 @@ import { billingFrames } from './billing/billing.frames.ts';
 import { emailRequestsFrames } from './email-requests/emailRequests.frames.ts';
 import { flightAuthorizationsFrames } from './flight-authorizations/flightAuthorizations.frames.ts';
 import { flightJobsFrames } from './flight-jobs/flightJobs.frames.ts';
+import { flightLogsFrames } from './flight-logs/flightLogs.frames.ts';
 import { flightNotificationsFrames } from './flight-notifications/flightNotifications.frames.ts';
 import { flightsFrames } from './flights/flights.frames.ts';
 import { helicopterDeparturesFrames } from './helicopter-departures/helicopter-departures.frames.ts';
@@ -25,6 +26,7 @@ export const frames = {
   ...emailRequestsFrames,
   ...flightAuthorizationsFrames,
   ...flightJobsFrames,
+  ...flightLogsFrames,
   ...flightNotificationsFrames,
   ...flightsFrames,
   ...helicopterDeparturesFrames,

@@ -87,5 +87,8 @@ export const LIMITS = {
   custom_layers: 100,
   added_layers: 100,
   /** The files that go with a request or a message. */
+  /** Bytes of the file of a finished flight, and logs of one mission. */
+  flight_log_bytes: 25_000_000,
+  flight_logs: 100,
   files: { max: 5, max_bytes: 5_000_000, types: ['application/pdf', 'image/png', 'image/jpeg'] },
 } as const;

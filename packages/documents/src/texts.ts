@@ -14,7 +14,8 @@ export type TextKey =
   | KeyOf<'map_print'>
   | KeyOf<'receipts'>
   | KeyOf<'briefing'>
-  | KeyOf<'invoice'>;
+  | KeyOf<'invoice'>
+  | KeyOf<'flight_report'>;
 
 /** Says one text with its `{{parameters}}` filled in. */
 export type SheetTexts = (key: TextKey, params?: Readonly<Record<string, string | number>>) => string;

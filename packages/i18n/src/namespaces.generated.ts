@@ -32,6 +32,7 @@ export interface Resources {
   readonly exclusion_zones: typeof import('../fr/exclusion_zones.json');
   readonly flight_authorizations: typeof import('../fr/flight_authorizations.json');
   readonly flight_jobs: typeof import('../fr/flight_jobs.json');
+  readonly flight_logs: typeof import('../fr/flight_logs.json');
   readonly flight_notifications: typeof import('../fr/flight_notifications.json');
   readonly flight_shares: typeof import('../fr/flight_shares.json');
   readonly flights: typeof import('../fr/flights.json');
@@ -124,6 +125,7 @@ export interface EnglishResources {
   readonly exclusion_zones: typeof import('../en/exclusion_zones.json');
   readonly flight_authorizations: typeof import('../en/flight_authorizations.json');
   readonly flight_jobs: typeof import('../en/flight_jobs.json');
+  readonly flight_logs: typeof import('../en/flight_logs.json');
   readonly flight_notifications: typeof import('../en/flight_notifications.json');
   readonly flight_shares: typeof import('../en/flight_shares.json');
   readonly flights: typeof import('../en/flights.json');
@@ -216,6 +218,7 @@ export const NAMESPACES = [
   'exclusion_zones',
   'flight_authorizations',
   'flight_jobs',
+  'flight_logs',
   'flight_notifications',
   'flight_shares',
   'flights',

@@ -36,6 +36,7 @@ import { flightFilesModule } from './flight-files/index.ts';
 import { flightImportModule } from './flight-import/index.ts';
 import { flightIncidentsModule } from './flight-incidents/index.ts';
 import { flightJobsModule } from './flight-jobs/index.ts';
+import { flightLogsModule } from './flight-logs/index.ts';
 import { flightMarksModule } from './flight-marks/index.ts';
 import { flightNotificationsModule } from './flight-notifications/index.ts';
 import { flightProgressModule } from './flight-progress/index.ts';
@@ -136,6 +137,7 @@ export const modules = [
   flightImportModule,
   flightIncidentsModule,
   flightJobsModule,
+  flightLogsModule,
   flightMarksModule,
   flightNotificationsModule,
   flightProgressModule,

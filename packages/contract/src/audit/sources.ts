@@ -6,6 +6,7 @@ export const AUDIT_SOURCES = [
   'approval',
   'authority',
   'entity',
+  'flight_log',
   'invoice',
   'member',
   'operator',

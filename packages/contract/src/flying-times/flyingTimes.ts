@@ -45,8 +45,8 @@ export const FlyingTime = z
     /** m above ground. */
     max_height_m: z.number().nullable(),
     comment: z.string().nullable(),
-    /** `envol`: from a take-off and a landing declared here. */
-    source: z.enum(['manual', 'envol']),
+    /** `envol`: from a take-off and a landing declared here; `log`: from the log of the flight. */
+    source: z.enum(['manual', 'envol', 'log']),
     sub_exploitant_id: z.number().int().nullable(),
     available_actions: z.array(z.enum(FLYING_TIME_ACTIONS)),
   })

@@ -5,6 +5,7 @@ import { approvalsPermissions } from '../approvals/permissions.ts';
 import { documentsPermissions } from '../documents/permissions.ts';
 import { dronesPermissions } from '../drones/permissions.ts';
 import { flightAuthorizationsPermissions } from '../flight-authorizations/permissions.ts';
+import { flightLogsPermissions } from '../flight-logs/permissions.ts';
 import { flightsPermissions } from '../flights/permissions.ts';
 import { flyingTimesPermissions } from '../flying-times/permissions.ts';
 import { helicopterDeparturesPermissions } from '../helicopter-departures/permissions.ts';
@@ -30,6 +31,7 @@ export const modulePermissions = {
   ...documentsPermissions,
   ...dronesPermissions,
   ...flightAuthorizationsPermissions,
+  ...flightLogsPermissions,
   ...flightsPermissions,
   ...flyingTimesPermissions,
   ...helicopterDeparturesPermissions,

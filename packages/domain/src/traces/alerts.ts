@@ -98,7 +98,7 @@ const against = (position: TrackedPosition['position'], areas: readonly Permitte
 };
 
 /** A height against the greatest allowed one, both m above ground. */
-const judgeHeight = (height: KnownDrone['height'], most_m: number): Judgement => {
+export const judgeHeight = (height: KnownDrone['height'], most_m: number): Judgement => {
   if ('because' in height) return { state: 'unjudged', because: height.because };
   const { told_m, at_most_m, basis } = height;
   const above = told_m - most_m;

@@ -27,7 +27,7 @@ type Input = RequestOf<typeof createFlyingTime>['body'];
 type Changes = RequestOf<typeof updateFlyingTime>['body'];
 
 /** Throws FLYING_TIMES_OFF where the operator keeps its log elsewhere. */
-const mustBeOpen = async (db: Db, operatorId: number): Promise<void> => {
+export const mustBeOpen = async (db: Db, operatorId: number): Promise<void> => {
   const row = await db
     .selectFrom('operators')
     .select(sql<boolean>`coalesce((custom_config->>'allow_flying_time')::boolean, true)`.as('open'))
@@ -70,7 +70,7 @@ const checkDay = ({ date, started_at }: Changes, now: Date): void => {
 const MINUTE_MS = 60_000;
 
 /** Minutes by night of a flight that begins at an hour at a mission's place; 0 where either is unknown. */
-const nightMinutes = async (
+export const nightMinutes = async (
   db: Db,
   facts: { started_at: string | null; flight_id: number | null; duration_min: number },
 ): Promise<number> => {
@@ -96,7 +96,7 @@ export const toFlyingTime = (
   available_actions: flyingTimeActions({ user_id, member, line: { pilot_id: line.contact.id, created_by } }),
 });
 
-const readFlyingTime = async (db: Db, logger: Logger, id: number): Promise<FlyingTime> =>
+export const readFlyingTime = async (db: Db, logger: Logger, id: number): Promise<FlyingTime> =>
   toFlyingTime(logger, orNotFound(await findFlyingTime(db, logger.reached, id)));
 
 /** Throws NOT_FOUND, and FLYING_TIME_NOT_OWN for a line that the asker may not touch. */

@@ -19,7 +19,7 @@ interface FlyingTimeTable {
   scenario: Scenario | null;
   max_height_m: number | null;
   comment: string | null;
-  source: Generated<'manual' | 'envol'>;
+  source: Generated<'manual' | 'envol' | 'log'>;
   created_by: number | null;
   created_at: string;
   updated_at: string;

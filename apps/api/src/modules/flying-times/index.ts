@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts';
 import { flyingTimesHandlers } from './flyingTimes.routes.ts';
 
 export { noteLanding } from './flyingTimes.service.ts';
+export { noteFlownLog } from './noteFlownLog.ts';
 
 export const flyingTimesModule = defineModule({
   name: 'flying-times',

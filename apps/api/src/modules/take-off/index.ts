@@ -11,6 +11,7 @@ export { decideOnTakeOff, orderLanding, orderSupervisedLanding } from './control
 export { findDeclarationCase, obstacleWords, refusedTakeOff } from './declarationCase.service.ts';
 export { declareLanding, declareLandingStep, declareTakeOff } from './flying.service.ts';
 export { noteTakeOffs } from './notedTakeOffs.service.ts';
+export { findPastGrants } from './pastGrants.service.ts';
 export { askTakeOff } from './requesting.service.ts';
 export { holdsClosed } from './takeOff.queries.ts';
 export { flightsInTheAir } from './takeOff.steps.ts';

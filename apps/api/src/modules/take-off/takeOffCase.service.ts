@@ -120,6 +120,19 @@ export const findTakeOffCases = async (db: Db, approvals: readonly DayApproval[]
 
 type Case = ReturnType<typeof caseOf>;
 
+type Span = TimeSpan & { readonly areas: readonly StoredDayArea[]; readonly max_flying_height: number };
+
+/** The part of a case that says what is granted. */
+interface FlownCase {
+  readonly rules: Pick<DayRules, 'activation_required'>;
+  readonly take_offs: readonly (TimeSpan & {
+    readonly id: number;
+    readonly areas: readonly StoredDayArea[];
+    readonly max_flying_height: number;
+  })[];
+  readonly activations: readonly Span[];
+}
+
 /** What may be flown under an approval within some hours: its areas with their heights, m above ground. */
 export interface GrantedFlight extends TimeSpan {
   /** What grants it: the narrowest that there is. */
@@ -130,8 +143,6 @@ export interface GrantedFlight extends TimeSpan {
   /** The highest of its areas. */
   readonly height_m: number;
 }
-
-type Span = TimeSpan & { readonly areas: readonly StoredDayArea[]; readonly max_flying_height: number };
 
 const grantedFlight = (
   { from, to, areas: asked, max_flying_height }: Span,
@@ -147,7 +158,11 @@ const grantedFlight = (
  * nothing where the authority asks for activations and none holds then. The one derivation for the pilot's page, the days, the
  * supervision and the alarm.
  */
-export const grantedFlightsAt = (approval: DayApproval, own: Case, at: string): GrantedFlight[] => {
+export const grantedFlightsAt = (
+  approval: Pick<DayApproval, 'areas' | 'windows'>,
+  own: FlownCase,
+  at: string,
+): GrantedFlight[] => {
   const isThen = ({ from, to }: TimeSpan): boolean =>
     Date.parse(from) <= Date.parse(at) && Date.parse(at) < Date.parse(to);
   const flown = own.take_offs.filter(isThen);

@@ -21,9 +21,6 @@ export {
   type FlightLogFormat,
   type FlightLogReading,
   LOG_QUESTIONS,
-  type LogAnswers,
-  type LogQuestion,
-  type UnclearColumn,
 } from './flightLogReading.ts';
 
 /** Characters: two hours at ten places a second. */

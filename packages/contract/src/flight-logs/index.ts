@@ -1,0 +1,26 @@
+import {
+  addFlightLog,
+  deleteFlightLog,
+  downloadFlightLogReport,
+  getFlightLog,
+  listFlightLogs,
+  noteFlightLog,
+  takeReceivedPositions,
+  updateFlightLog,
+} from './flightLogs.ts';
+import { verifyFlightLog } from './verifiedLog.ts';
+
+export * from './flightLogs.ts';
+export * from './verifiedLog.ts';
+
+export const flightLogsEndpoints = {
+  listFlightLogs,
+  getFlightLog,
+  addFlightLog,
+  takeReceivedPositions,
+  updateFlightLog,
+  deleteFlightLog,
+  noteFlightLog,
+  downloadFlightLogReport,
+  verifyFlightLog,
+};

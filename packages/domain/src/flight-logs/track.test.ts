@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { RawFix } from '../tracking/fix.ts';
+import { blankFix } from '../tracking/formats/reading.ts';
+import { flownFacts, trackOf } from './track.ts';
+
+const AT = Date.parse('2026-06-10T09:00:00Z');
+const fix = (second: number, altitude: RawFix['altitude'], north_m = 0): RawFix => ({
+  ...blankFix('file', 'file 1'),
+  subject: { kind: 'drone', device_id: 'file 1' },
+  at: AT + second * 1000,
+  lat: 43.6 + north_m / 111_090,
+  lon: 1.44,
+  altitude,
+});
+const factsOf = (...fixes: readonly RawFix[]) => flownFacts(trackOf(fixes));
+
+describe('what a log says of its flight', () => {
+  it('from the take-off to the landing, without the time on the ground', () => {
+    const heights = [0, 0, 3, 30, 42, 20, 2, 0, 0, 0];
+    const facts = factsOf(
+      ...heights.map((above_takeoff_m, second) => fix(second, { above_takeoff_m }, Math.min(second, 6))),
+    );
+    expect(facts).toMatchObject({
+      ...{ started_at: '2026-06-10T09:00:02.000Z', ended_at: '2026-06-10T09:00:06.000Z' },
+      ...{ airborne_s: 5, flights: 1, max_height_m: 42, height_reference: 'take_off' },
+    });
+    expect(facts?.took_off?.[1]).toBeCloseTo(43.6, 4);
+  });
+
+  it('a battery changed on the ground makes two flights of one file', () => {
+    const heights = [0, 10, 10, 0, 0, 0, 10, 10, 0];
+    expect(
+      factsOf(...heights.map((above_takeoff_m, second) => fix(second * 5, { above_takeoff_m }))),
+    ).toMatchObject({ flights: 2, airborne_s: 20 });
+  });
+
+  it('nothing in the air is no flight', () => {
+    expect(factsOf(fix(0, { above_takeoff_m: 0 }), fix(1, { above_takeoff_m: 0 }))).toBeNull();
+    expect(factsOf()).toBeNull();
+  });
+
+  it('names what its greatest height is above, and makes heights of the ellipsoid those of the sea', () => {
+    const ellipsoid = factsOf(fix(0, { ellipsoid_m: 250 }), fix(1, { ellipsoid_m: 300 }, 5));
+    expect(ellipsoid?.height_reference).toBe('amsl');
+    expect(ellipsoid?.max_height_m).toBeCloseTo(300 - 48.8, 1);
+    expect(factsOf(fix(0, { above_ground_m: 50 }), fix(1, { above_ground_m: 60 }))).toMatchObject({
+      ...{ height_reference: 'ground', max_height_m: 60, took_off: null },
+    });
+    expect(factsOf(fix(0, { pressure_m: 100 }), fix(1, { pressure_m: 200 }, 10))).toMatchObject({
+      ...{ height_reference: 'none', max_height_m: null },
+    });
+  });
+
+  it('puts places in order and leaves out, counted, what cannot be flown', () => {
+    const track = trackOf([
+      fix(2, { above_takeoff_m: 20 }),
+      fix(0, { above_takeoff_m: 10 }),
+      fix(1, { above_takeoff_m: 15 }, 5_000),
+      { ...fix(3, { above_takeoff_m: 20 }), lat: 0, lon: 0 },
+    ]);
+    expect(track.points.map(({ at }) => at - AT)).toEqual([0, 2000]);
+    expect(track.left_out).toEqual([
+      { reason: 'jump', count: 1 },
+      { reason: 'zero_position', count: 1 },
+    ]);
+  });
+});
