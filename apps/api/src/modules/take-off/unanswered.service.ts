@@ -1,4 +1,4 @@
-import { dueOf, ESCALATED_AFTER_S, RINGS_AGAIN_S } from '@envol/domain/take-off/unanswered';
+import { dueOf, ESCALATED_AFTER_S, RINGS_AGAIN_S, RINGS_FOR_S } from '@envol/domain/take-off/unanswered';
 import { type SqlBool, sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -24,9 +24,12 @@ const lockDue = (db: Db, now: Date) =>
     .where('t.landing_received_at', 'is', null)
     .where(
       sql<SqlBool>`(coalesce(t.landing_rung_at, t.landing_ordered_at) <= ${secondsAfter(now, -RINGS_AGAIN_S).toISOString()}
+          and t.landing_ordered_at >= ${secondsAfter(now, -RINGS_FOR_S).toISOString()}
         or t.landing_escalated_at is null and t.landing_ordered_at <= ${secondsAfter(now, -ESCALATED_AFTER_S).toISOString()})`,
     )
-    .orderBy('t.landing_ordered_at')
+    // Whichever was left alone longest comes first: of hundreds none waits for the others' next time.
+    .orderBy(sql`coalesce(t.landing_rung_at, t.landing_ordered_at)`)
+    .orderBy('t.id')
     .limit(TOGETHER)
     .forUpdate('t')
     .skipLocked()

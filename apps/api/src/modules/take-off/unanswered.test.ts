@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAirborne, ON_DUTY, setDayRules } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { createFacts } from '../../createFacts.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { deliverAtOnce } from '../mails/mailer/index.ts';
+import { eraseOperator } from '../operators/erasure.ts';
 import { ringUnanswered } from './unanswered.service.ts';
 
 let harness: Harness;
@@ -71,4 +73,44 @@ it('an order given anew begins anew', async () => {
     .as(ON_DUTY)
     .call(requireLanding, { params: { id }, body: { is_urgent: true } });
   expect(body.landing).toMatchObject({ escalated_at: null, second_phone: null });
+});
+
+it('orders that nobody answered for a quarter of an hour hold up no later one, however many they are', async () => {
+  const { after } = await order();
+  const hour_ago = new Date(systemClock.now().getTime() - 3_600_000).toISOString();
+  for (let older = 0; older < 50; older += 1) {
+    const { id: stale } = await addAirborne(harness);
+    await harness.db
+      .updateTable('take_off_authorizations')
+      .set({
+        ...{ status: 'landing_required', landing_is_urgent: true, landing_ordered_at: hour_ago },
+        ...{ landing_ordered_by_name: 'Tour', landing_rung_at: hour_ago, landing_escalated_at: hour_ago },
+      })
+      .where('id', '=', stale)
+      .execute();
+  }
+  expect(await after(31)).toMatchObject({ orders: 2 });
+  expect((await after(62))?.escalated_at).not.toBeNull();
+}, 60_000);
+
+it('the second number of an order goes with the account of its company', async () => {
+  const { id, after } = await order();
+  await after(62);
+  const second = JSON.stringify({ full_name: 'Hugo Petit', phone: '+33600000002' });
+  await harness.db
+    .updateTable('take_off_authorizations')
+    .set({ landing_second: second })
+    .where('id', '=', id)
+    .execute();
+  const row = () =>
+    harness.db
+      .selectFrom('take_off_authorizations')
+      .select(['operator_id', 'landing_second'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const { operator_id } = await row();
+  await harness.db
+    .transaction()
+    .execute((db) => eraseOperator(db, operator_id, systemClock.now().toISOString()));
+  expect((await row()).landing_second).toBeNull();
 });
