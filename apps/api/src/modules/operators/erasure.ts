@@ -75,6 +75,9 @@ const takePeople = async (db: Db, operatorId: number): Promise<void> => {
   for (const table of ['activations', 'take_off_authorizations'])
     await sql`update ${sql.table(table)} set pilot = pilot || ${NOBODY}::jsonb, requested_by_name = '–'
       where operator_id = ${operatorId}`.execute(db);
+  await sql`update take_off_authorizations set landing_second = null where operator_id = ${operatorId}`.execute(
+    db,
+  );
   const spoken = sql`author_side = 'operator' and author_name <> '–'`;
   await sql`update messages set author_name = '–' where ${spoken} and thread_id in (
     select id from threads where subject_type = 'approval' and subject_id in ${theirs})`.execute(db);
