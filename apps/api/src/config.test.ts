@@ -46,3 +46,15 @@ it('takes letters in only where the mail server says who vouches for their sende
     'mx.example.fr',
   );
 });
+
+const SELLER = {
+  ...{ SELLER_NAME: 'Envol', SELLER_SIREN: '732829320', SELLER_VAT_NUMBER: 'FR44732829320' },
+  ...{ SELLER_ADDRESS: '1 rue du Test', SELLER_POSTAL_CODE: '31000', SELLER_CITY: 'Toulouse' },
+};
+
+it('takes all that an invoice says of its seller, or nothing', () => {
+  expect(readConfig(SELLER).invoice_seller).toMatchObject({ address: { postal_code: '31000' } });
+  expect(readConfig({ DEMO: 'false' }).invoice_seller).toBeNull();
+  for (const name of Object.keys(SELLER))
+    expect(() => readConfig({ ...SELLER, [name]: '' }), name).toThrow(name);
+});

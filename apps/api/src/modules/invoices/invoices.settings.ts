@@ -2,6 +2,7 @@ import { EXAMPLE_SELLER } from '@envol/domain/invoicing/exampleSeller';
 import type { InvoiceSeller } from '@envol/domain/invoicing/invoice';
 import {
   CONNECTIONS,
+  ConfigError,
   defineSettings,
   flag,
   oneOf,
@@ -10,11 +11,21 @@ import {
   webAddress,
 } from '../../platform/settings.ts';
 
+/** Without one of these no invoice is one (CGI ann. II art. 242 nonies A); of an overseas seller the postal code tells its tax. */
+const NEEDED = [
+  'SELLER_NAME',
+  'SELLER_SIREN',
+  'SELLER_VAT_NUMBER',
+  'SELLER_ADDRESS',
+  'SELLER_POSTAL_CODE',
+  'SELLER_CITY',
+] as const;
+
 export const invoicesSettings = defineSettings({
   settings: {
     SELLER_NAME: {
       words:
-        'Envol’s company as invoices name it; with SELLER_SIREN, SELLER_VAT_NUMBER, SELLER_ADDRESS, SELLER_POSTAL_CODE and SELLER_CITY it invoices, without one of them it does not. Default: with DEMO=true an invented company, else none.',
+        'Envol’s company as invoices name it; with SELLER_SIREN, SELLER_VAT_NUMBER, SELLER_ADDRESS, SELLER_POSTAL_CODE and SELLER_CITY it invoices: all of them or none. Default: with DEMO=true an invented company, else none.',
       type: text(),
       example: 'Envol',
     },
@@ -54,6 +65,9 @@ export const invoicesSettings = defineSettings({
     },
   },
   read: (given, { demo }) => {
+    const missing = NEEDED.filter((key) => given[key] === undefined);
+    if (missing.length > 0 && missing.length < NEEDED.length)
+      throw new ConfigError(`Invoices need ${missing.join(', ')} beside the other SELLER settings.`);
     const { SELLER_NAME: name, SELLER_SIREN: siren, SELLER_ADDRESS: line_1, SELLER_CITY: city } = given;
     const is_named = name !== undefined && siren !== undefined && line_1 !== undefined && city !== undefined;
     const own: InvoiceSeller | null = is_named
