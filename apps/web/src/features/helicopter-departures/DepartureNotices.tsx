@@ -69,7 +69,7 @@ const NoticeLine = ({ notice }: { readonly notice: Notice }) => {
           {departure.is_simulated && ` · ${t('simulated')}`}
         </small>
       </p>
-      {line.may_receive && !isLook && (
+      {standing === 'asks' && line.may_receive && !isLook && (
         <div>
           <ActButton act={() => answer('landing')} startIcon={<Check size={18} aria-hidden />}>
             {t('notice.land')}

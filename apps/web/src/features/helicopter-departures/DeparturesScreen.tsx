@@ -28,7 +28,8 @@ const Clock = () => {
 export const DeparturesScreen = () => {
   const { t } = useTranslation('helicopters');
   const bases = useQuery(queryOf(endpoints.listHelicopterBases));
-  const told = useDeparturesTold();
+  const list = useDeparturesTold();
+  const told = list.data;
   const departures = told?.results;
   const own = (departures ?? []).filter(({ is_own }) => is_own);
   const open = own.filter(({ ended }) => ended === null);
@@ -47,7 +48,10 @@ export const DeparturesScreen = () => {
         {bases.error !== null && (
           <ErrorState error={bases.error} title={t('unread')} retry={() => void bases.refetch()} />
         )}
-        {(bases.data === undefined || departures === undefined) && bases.error === null && (
+        {list.error !== null && (
+          <ErrorState error={list.error} title={t('unread_departures')} retry={() => void list.refetch()} />
+        )}
+        {(bases.isPending || list.isPending) && bases.error === null && list.error === null && (
           <SkeletonList rows={3} />
         )}
         {bases.data?.length === 0 && <EmptyState title={t('no_base')} text={t('no_base_text')} />}

@@ -94,7 +94,7 @@ it('a base declares by one touch, and sees who has not answered first, with the 
     { base_id: 4, scene: { name: 'Plaisance, D 632' } },
   ]);
   const card = await screen.findByRole('article');
-  expect(card.textContent).toContain('1 reçu sur 2');
+  expect(card.textContent).toContain('1 réponse sur 2');
   expect(card.textContent).toContain('Hélicoptère pas encore entendu');
   const [first] = within(card).getAllByRole('listitem');
   expect(first?.textContent).toContain('Hugo Castel');
@@ -122,6 +122,28 @@ it('a place that no corridor goes to is told, and offered to no touch', async ()
   await user.type(await screen.findByRole('searchbox'), '-60, 121');
   expect(await screen.findByText(/à plus de 300\s+km de la base/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Départ vers -60/ })).toBeNull();
+});
+
+it('a drone near the corridor is told of it quietly, and asked for no answer until it is in it', async () => {
+  openSessionOf({ capabilities: ['flies'], permissions: ['helicopter-departure:read'] });
+  const near = departure({ is_own: false, concerned: [concerned({ place: 'near', may_receive: true })] });
+  api.now.answer('listHelicopterDepartures', { count: 1, results: [near] });
+  await showPage('/map/flights', Host, [...WORDS]);
+  const notice = await screen.findByRole('status');
+  expect(notice.textContent).toContain('passe à moins de 1');
+  expect(within(notice).queryByRole('button')).toBeNull();
+  expect(chime.mock.calls).toEqual([]);
+});
+
+it('departures that cannot be read are told, and can be read again', async () => {
+  openSessionOf({
+    capabilities: ['activates'],
+    permissions: ['helicopter-departure:read', 'helicopter-departure:write'],
+  });
+  api.now.answer('listHelicopterBases', [BASE]);
+  api.now.refuse('listHelicopterDepartures', 'INTERNAL');
+  await showPage('/map/helicopter-departures', Screen, [...WORDS, 'errors']);
+  expect(await screen.findByText('Les départs n’ont pas pu être lus')).toBeTruthy();
 });
 
 it('a roster tells apart who rings, who is told, and who is out of it', () => {

@@ -8,17 +8,20 @@ export interface Notice {
   readonly line: Concerned;
 }
 
-/** How a notice stands: it asks for an answer, it was answered and goes on, or all is over. */
+/**
+ * How a notice stands: it asks for an answer; it was answered, or is near and asks for none, and goes on; or all is over. An answer
+ * given outside of the corridor would keep it quiet once the drone is in it.
+ */
 export const noticeStanding = ({ departure, line }: Notice): 'asks' | 'goes_on' | 'over' => {
   if (departure.ended !== null || line.left_at !== null) return 'over';
-  return line.receipt === null ? 'asks' : 'goes_on';
+  return line.receipt === null && line.place !== 'near' ? 'asks' : 'goes_on';
 };
 
 const isOver = (notice: Notice): boolean => noticeStanding(notice) === 'over';
 
 /** Rings: in the corridor, or perhaps, without an answer. What is near is told without a sound. */
 export const rings = (notice: Notice): boolean =>
-  noticeStanding(notice) === 'asks' && notice.line.place !== 'near' && notice.line.may_receive;
+  noticeStanding(notice) === 'asks' && notice.line.may_receive;
 
 const RANK = { asks: 0, goes_on: 1, over: 2 } as const;
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import type { HelicopterDeparture, listHelicopterDepartures } from '@envol/contract/helicopter-departures';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -10,8 +10,8 @@ const [IN_FORCE_MS, RESTING_MS] = [2_000, 60_000];
 
 type Departures = ResponseOf<typeof listHelicopterDepartures>;
 
-/** The departures that concern the reader, and how many there are; undefined while they are not known. */
-export const useDeparturesTold = (): Departures | undefined => {
+/** The departures that concern the reader, and how many there are. */
+export const useDeparturesTold = (): UseQueryResult<Departures> => {
   const reads = useMay('helicopter-departure:read');
   return useQuery({
     ...queryOf(endpoints.listHelicopterDepartures),
@@ -20,7 +20,9 @@ export const useDeparturesTold = (): Departures | undefined => {
       state.data?.results.some(({ ended }) => ended === null) ? IN_FORCE_MS : RESTING_MS,
     // A phone that slept has heard nothing meanwhile.
     refetchOnWindowFocus: 'always',
-  }).data;
+  });
 };
 
-export const useDepartures = (): readonly HelicopterDeparture[] | undefined => useDeparturesTold()?.results;
+/** Undefined while they are not known. */
+export const useDepartures = (): readonly HelicopterDeparture[] | undefined =>
+  useDeparturesTold().data?.results;
