@@ -39,6 +39,12 @@ export const Bill = ({ bill, plan }: BillProps) => {
         <dt>{t('tax', { rate: rateText(language, bill.tax_rate_bp) })}</dt>
         <dd>{euros(language, bill.tax_cents)}</dd>
       </div>
+      {!isCredit && bill.due_cents < bill.total_cents && (
+        <div>
+          <dt>{t('credit_used')}</dt>
+          <dd>{euros(language, bill.due_cents - bill.total_cents)}</dd>
+        </div>
+      )}
       <div data-total>
         <dt>{t(isCredit ? 'to_credit' : 'total')}</dt>
         <dd>{euros(language, isCredit ? -bill.total_cents : bill.due_cents)}</dd>

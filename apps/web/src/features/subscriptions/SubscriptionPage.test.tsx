@@ -1,10 +1,11 @@
-import type { Subscription } from '@envol/contract/subscriptions';
+import type { MoneyPreview, Subscription } from '@envol/contract/subscriptions';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { setUpFakeApi } from '../../../test/dom.tsx';
 import { openSessionOf, signedInAs } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
+import { Bill } from './Bill.tsx';
 import { SubscriptionPage } from './SubscriptionPage.tsx';
 
 const api = setUpFakeApi();
@@ -99,4 +100,28 @@ it('a lesser plan than before says what is read-only, and that pilots over it st
   await showPage('/settings/subscription', SubscriptionPage, ['subscriptions']);
   expect(await screen.findByText(/La formule Solo n’ouvre pas : .*Rien n’est effacé/)).toBeTruthy();
   expect(screen.getByText(/Télépilotes actifs : 3, pour 1/)).toBeTruthy();
+});
+
+it('a bill counts one further pilot as one, and says what of it an earlier credit pays', async () => {
+  const bill: MoneyPreview = {
+    currency: 'EUR',
+    lines: [
+      {
+        kind: 'pilots',
+        description: '',
+        quantity: 1,
+        unit_cents: 2_900,
+        amount_cents: 2_900,
+        period: null,
+      },
+    ],
+    net_cents: 7_800,
+    tax_rate_bp: 2_000,
+    tax_cents: 1_560,
+    total_cents: 9_360,
+    due_cents: 9_000,
+  };
+  await showPage('/settings/subscription', () => <Bill bill={bill} plan="enterprise" />, ['subscriptions']);
+  expect(await screen.findByText('1 télépilote en plus')).toBeTruthy();
+  expect(screen.getByText('Crédit déduit').nextElementSibling?.textContent).toMatch(/-3,60/);
 });
