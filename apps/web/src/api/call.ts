@@ -199,8 +199,8 @@ const perform = async (wire: Wire, args: Arguments, options: CallOptions): Promi
   }
 };
 
-/** What is known of the user is no longer so: another is acted for, or the terms are to be accepted. Screens follow. */
-const rereadUser = async (): Promise<void> => {
+/** What is known of the user is no longer so: another is acted for, the terms are to be accepted, the plan is another. Screens follow. */
+export const rereadUser = async (): Promise<void> => {
   const response = await sendSignedIn(endpoints.currentUser, {}, {});
   if (response.ok) keepUser((await response.json()) as CurrentUser);
 };

@@ -11,4 +11,5 @@ export { helpInShell } from '../features/help/inShell.ts';
 export { landingOrdersInShell } from '../features/landing-orders/inShell.ts';
 export { notificationsInShell } from '../features/notifications/inShell.ts';
 export { pilotsInShell } from '../features/pilots/inShell.ts';
+export { subscriptionsInShell } from '../features/subscriptions/inShell.ts';
 export { trackingInShell } from '../features/tracking/inShell.ts';

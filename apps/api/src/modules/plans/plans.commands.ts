@@ -3,6 +3,8 @@ import { trialEnd } from '@envol/domain/plans/entitlement';
 import { PAID_PLANS, type PaidPlan } from '@envol/domain/plans/prices';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { recordScreenFact } from '../../platform/facts/recordFact.ts';
+import { subscriptionUpdated } from './plans.facts.ts';
 
 interface Sources {
   readonly granted: Granted | null;
@@ -31,6 +33,9 @@ export const deriveOperatorPlan = async (db: Db, operatorId: number, now: Date):
     .execute();
 };
 
+const tellScreens = (db: Db, operator_id: number, now: Date): Promise<void> =>
+  recordScreenFact(db, subscriptionUpdated, { operator_id, at: now.toISOString() });
+
 /** What the staff grants an operator: a plan with or without an end; null takes it back. */
 export const grantPlan = async (
   db: Db,
@@ -44,20 +49,22 @@ export const grantPlan = async (
     .where('id', '=', operatorId)
     .execute();
   await deriveOperatorPlan(db, operatorId, now);
+  await tellScreens(db, operatorId, now);
 };
 
 export const isPaidPlan = (plan: string): plan is PaidPlan => PAID_PLANS.some((each) => each === plan);
 
 /** Begins the trial of an operator whose first mission this is; nothing changes where one was begun, or a plan is held. */
 export const beginTrial = async (db: Db, operatorId: number, now: Date): Promise<void> => {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('operators')
     .set({ trial_ends_at: trialEnd(now) })
     .where('id', '=', operatorId)
     .where('trial_ends_at', 'is', null)
     .where('plan', '=', 'free')
     .where('plan_until', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await tellScreens(db, operatorId, now);
 };
 
 /** Operators whose plan has ended, and whose record does not say so yet: what else they hold shows again. */
@@ -70,5 +77,8 @@ export const deriveEndedPlans = async (db: Db, now: Date): Promise<void> => {
     .orderBy('id')
     .execute();
   for (const { id } of ended)
-    await db.transaction().execute((transaction) => deriveOperatorPlan(transaction, id, now));
+    await db.transaction().execute(async (transaction) => {
+      await deriveOperatorPlan(transaction, id, now);
+      await tellScreens(transaction, id, now);
+    });
 };

@@ -28,16 +28,29 @@ const make = async (areas = [{ geometry: PLACES.country }]) => {
 const own = async () => (await harness.as('owner').call(currentUser)).body.operator;
 const forget = () => harness.db.deleteFrom('flights').execute();
 
+/** How often the company's screens were told that its plan says something else. */
+const timesTold = async (): Promise<number> =>
+  (
+    await harness.db
+      .selectFrom('events')
+      .select('audience')
+      .where('type', '=', 'subscription_updated')
+      .execute()
+  ).filter(({ audience }) => audience.includes(`company:${operatorIdOf(harness.actors.owner)}`)).length;
+
 describe('a company without a subscription', () => {
   it('tries everything for 14 days from its first mission, to the last second', async () => {
     await givePlan(harness, 'owner', 'free');
     expect(await own()).toMatchObject({ plan: 'free', is_trial: false, trial_ends_at: null, features: [] });
+    const before = await timesTold();
     expect((await make()).status).toBe(201);
+    expect(await timesTold()).toBe(before + 1);
     harness.forgetOperator(operatorIdOf(harness.actors.owner));
     const end = new Date(now.getTime() + 14 * DAY_MS);
     expect(await own()).toMatchObject({ is_trial: true, trial_ends_at: end.toISOString() });
     const tag = (name: string) => harness.as('owner').call(createFlightTag, { body: { name } });
     for (const n of [1, 2, 3]) expect((await make()).status, String(n)).toBe(201);
+    expect(await timesTold()).toBe(before + 1);
     now = new Date(end.getTime() - 1);
     expect((await tag('Dernière seconde')).status).toBe(201);
     now = end;
@@ -142,8 +155,10 @@ describe('a plan that the staff grants', () => {
         .as('staff')
         .call(updateOperatorDesk, { params: { id }, body: { plan, plan_until, plan_reason: 'Salon' } });
     const until = new Date(now.getTime() + DAY_MS).toISOString();
+    const before = await timesTold();
     expect((await grant('enterprise', until)).body).toMatchObject({ plan: 'enterprise', plan_until: until });
     expect(await own()).toMatchObject({ plan: 'enterprise', plan_until: until });
+    expect(await timesTold()).toBe(before + 1);
     now = new Date(until);
     expect(await own()).toMatchObject({ plan: 'free' });
     await grant('enterprise');

@@ -10,12 +10,11 @@ import type {
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { recordScreenFact } from '../../platform/facts/recordFact.ts';
-import { deriveOperatorPlan } from '../plans/index.ts';
+import { deriveOperatorPlan, subscriptionUpdated } from '../plans/index.ts';
 import { isOfStaff, staffReduction } from './codes.ts';
 import { taxOf } from './payer.ts';
 import { writeSettled } from './settled.ts';
 import { askProvider, type ConvergeDeps, providerOf } from './subscriptions.deps.ts';
-import { subscriptionUpdated } from './subscriptions.facts.ts';
 
 type Row = Selectable<Tables['subscriptions']>;
 

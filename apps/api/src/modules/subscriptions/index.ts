@@ -8,7 +8,7 @@ import { writeLetters } from './letters.ts';
 import { forgetPages, settlePages } from './pages.ts';
 import { paymentsIntegration } from './payments.integration.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
-import { paymentSettled, subscriptionUpdated } from './subscriptions.facts.ts';
+import { paymentSettled } from './subscriptions.facts.ts';
 import { subscriptionsHandlers } from './subscriptions.routes.ts';
 import { deliverSimulated } from './tellings.ts';
 
@@ -46,7 +46,7 @@ const healMissed = async (work: Work, now: Date): Promise<void> => {
 export const subscriptionsModule = defineModule({
   name: 'subscriptions',
   services: [paymentsIntegration],
-  facts: { paymentSettled, subscriptionUpdated },
+  facts: { paymentSettled },
   needs: [
     'authenticator',
     'clock',

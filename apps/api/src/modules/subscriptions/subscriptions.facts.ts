@@ -16,15 +16,3 @@ export const paymentSettled = defineScreenFact('payment_settled', {
   }),
   invalidates: () => [{ noun: 'subscriptions', ids: 'every' }],
 });
-
-interface Updated {
-  readonly operator_id: number;
-  readonly at: string;
-}
-
-/** An operator's subscription says something else; what its plan opens is told with the session. */
-export const subscriptionUpdated = defineScreenFact('subscription_updated', {
-  audience: ({ operator_id }: Updated) => [`company:${operator_id}`],
-  payload: ({ operator_id }: Updated) => ({ operator_id }),
-  invalidates: () => [{ noun: 'subscriptions', ids: 'every' }],
-});
