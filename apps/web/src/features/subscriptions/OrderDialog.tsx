@@ -22,11 +22,13 @@ import { useTranslation } from '../../ui/texts.ts';
 import { Bill } from './Bill.tsx';
 import { euros } from './money.ts';
 
+/** A form sends what was left empty as null. */
 const Codes = z.object({
-  promo_code: createCheckoutSession.body.shape.promo_code.or(z.literal('')),
-  affiliate_code: createCheckoutSession.body.shape.affiliate_code.or(z.literal('')),
+  promo_code: createCheckoutSession.body.shape.promo_code.nullable(),
+  affiliate_code: createCheckoutSession.body.shape.affiliate_code.nullable(),
 });
 type Codes = z.infer<typeof Codes>;
+const NO_CODES: Codes = { promo_code: '', affiliate_code: '' };
 
 const given = ({ promo_code, affiliate_code }: Codes) => ({
   ...(promo_code ? { promo_code } : {}),
@@ -43,13 +45,15 @@ export const SubscribeDialog = ({ code, onClose }: SubscribeProps) => {
   const { t } = useTranslation('subscriptions');
   const language = useLanguage();
   const { plan } = ofPlanCode(code);
-  const [codes, setCodes] = useState<Codes>({ promo_code: '', affiliate_code: '' });
+  const [codes, setCodes] = useState(NO_CODES);
   const [hasCode, setHasCode] = useState(false);
   const form = useContractForm<Codes, Codes>(Codes, { defaultValues: codes });
   const query = { plan_code: code, ...given(codes) };
   const { data: bill, error, refetch } = useQuery(queryOf(endpoints.previewSubscriptionInvoice, { query }));
   const typed = form.watch();
-  const isApplied = typed.promo_code === codes.promo_code && typed.affiliate_code === codes.affiliate_code;
+  const isApplied =
+    (typed.promo_code ?? '') === (codes.promo_code ?? '') &&
+    (typed.affiliate_code ?? '') === (codes.affiliate_code ?? '');
   const send = async (values: Codes): Promise<void> => {
     if (!isApplied) {
       // Tried first, so that a refused code stands at its field and the former sum stays.

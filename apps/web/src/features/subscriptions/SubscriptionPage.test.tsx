@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { setUpFakeApi } from '../../../test/dom.tsx';
+import { NORD_COMPANY } from '../../../test/operatorDesk.ts';
 import { openSessionOf, signedInAs } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
 import { Bill } from './Bill.tsx';
@@ -124,4 +125,72 @@ it('a bill counts one further pilot as one, and says what of it an earlier credi
   await showPage('/settings/subscription', () => <Bill bill={bill} plan="enterprise" />, ['subscriptions']);
   expect(await screen.findByText('1 télépilote en plus')).toBeTruthy();
   expect(screen.getByText('Crédit déduit').nextElementSibling?.textContent).toMatch(/-3,60/);
+});
+
+const FREE: Subscription = {
+  ...HELD,
+  ...{ plan: 'free', status: null, subscribed_plan: null, period: null, pilots: null, active_pilots: 1 },
+  ...{ started_at: null, period_end: null, missing: ['address', 'postal_code', 'city', 'country'] },
+  available_actions: ['subscribe'],
+};
+const OFFER = {
+  plan: 'solo',
+  price: { month: 19, year: 190 },
+  pilot_price: null,
+  features: [],
+  limits: {
+    missions_a_month: null,
+    missions_a_year: null,
+    pilots: 1,
+    surface_km2: 1000,
+    pilots_are_paid: false,
+  },
+};
+const BILL = {
+  ...{ lines: [], net_cents: 1900, tax_rate_bp: 2000, tax_cents: 380, total_cents: 2280, due_cents: 2280 },
+  currency: 'EUR',
+};
+
+it('a plan chosen without an address asks for it in place, then tells its price', async () => {
+  openSessionOf({
+    permissions: ['subscription:read', 'subscription:write'],
+    operator: { id: 4, sells_plans: true, features: [] } as never,
+  });
+  api.now.answer('currentSubscription', FREE);
+  api.now.answer('listPlans', {
+    sells: true,
+    is_simulated: true,
+    currency: 'EUR',
+    plans: [OFFER],
+    trial_days: 14,
+  } as never);
+  const company = { ...NORD_COMPANY, address_1: null, postal_code: null, city: null, country: null };
+  api.now.answer('getOperator', company);
+  api.now.answer('updateOperator', company);
+  api.now.answer('previewSubscriptionInvoice', BILL as never);
+  api.now.answer('createCheckoutSession', { id: 'cs_1', url: '#paid' } as never);
+  await showPage('/settings/subscription', SubscriptionPage, ['subscriptions', 'errors']);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'S’abonner' }));
+  await user.click(await screen.findByRole('button', { name: 'Choisir Solo' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Adresse' }), '12 rue des Fleurs');
+  await user.type(screen.getByRole('textbox', { name: 'Code postal' }), '31770');
+  const country = screen.getByRole('textbox', { name: 'Pays' });
+  expect(country).toHaveProperty('value', 'France');
+  await user.clear(country);
+  await user.type(country, 'Groland');
+  await user.click(screen.getByRole('button', { name: 'Voir le prix' }));
+  expect(await screen.findByText(/Pays inconnu/)).toBeTruthy();
+  expect(screen.getByText('Champ obligatoire.')).toBeTruthy();
+  expect(api.now.bodies('updateOperator')).toEqual([]);
+  await user.clear(country);
+  await user.type(country, 'Belgique');
+  await user.type(screen.getByRole('textbox', { name: 'Ville' }), 'Liège');
+  await user.click(screen.getByRole('button', { name: 'Voir le prix' }));
+  await user.click(await screen.findByRole('button', { name: /Payer 22,80/ }));
+  await waitFor(() => expect(api.now.bodies('createCheckoutSession')).toEqual([{ code: 'solo_month' }]));
+  expect(window.location.hash).toBe('#paid');
+  expect(api.now.bodies('updateOperator')).toEqual([
+    { address_1: '12 rue des Fleurs', postal_code: '31770', city: 'Liège', country: 'Belgique' },
+  ]);
 });

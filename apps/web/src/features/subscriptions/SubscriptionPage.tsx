@@ -18,6 +18,7 @@ import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { AddressDialog } from './AddressDialog.tsx';
 import { CancelNotes, CardBox, NextInvoice, ReadOnly } from './Boxes.tsx';
 import { ChangeDialog, SubscribeDialog } from './OrderDialog.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -26,7 +27,7 @@ import styles from './subscriptions.module.css';
 
 type Open =
   | { readonly kind: 'none' | 'cancel' }
-  | { readonly kind: 'subscribe'; readonly code: PlanCode }
+  | { readonly kind: 'subscribe' | 'address'; readonly code: PlanCode }
   | { readonly kind: 'change'; readonly code: PlanCode; readonly pilots?: number };
 
 const HERE = '/settings/subscription';
@@ -167,12 +168,11 @@ const Cancel = ({
 const Dialogs = ({
   open,
   subscription,
+  onOpen,
   onClose,
-}: {
-  readonly open: Open;
-  readonly subscription: Subscription;
-  readonly onClose: () => void;
-}) => {
+}: HeldProps & { readonly open: Open; readonly onClose: () => void }) => {
+  if (open.kind === 'address')
+    return <AddressDialog onSaved={() => onOpen({ kind: 'subscribe', code: open.code })} onClose={onClose} />;
   if (open.kind === 'subscribe') return <SubscribeDialog code={open.code} onClose={onClose} />;
   if (open.kind === 'change')
     return (
@@ -204,44 +204,36 @@ const Plans = ({ subscription, onOpen }: HeldProps) => {
   } = subscription;
   const isTrial = subscription.is_trial && trial_ends_at !== null;
   return (
-    <>
-      {missing.length > 0 && acts.includes('subscribe') && (
-        <p className={styles.note}>
-          {t('address_missing')}{' '}
-          <Button variant="text" size="small" onClick={() => goToHref('/settings/company')}>
-            {t('address_fill')}
+    <PlansView
+      offer={data}
+      marked={subscribed_plan ?? 'independent'}
+      lead={isTrial ? t('trial_until', { date: format.longDay(trial_ends_at) }) : undefined}
+      badge={(plan) =>
+        subscription.active_pilots > 0 &&
+        plan === planFor(subscription.active_pilots) && (
+          <StatusChip status="planned" label={t('you_are', { count: subscription.active_pilots })} />
+        )
+      }
+      act={({ plan }, period) => {
+        if (plan === 'free') return <span>{t('no_subscription')}</span>;
+        const code = planCodeOf(plan, period);
+        const isHeld = plan === subscribed_plan && period === heldPeriod;
+        if (isHeld) return <span>{t('current')}</span>;
+        const isFirst = acts.includes('subscribe');
+        // An invoice has an address: it is asked for first, and the price follows.
+        const kind = missing.length > 0 ? 'address' : 'subscribe';
+        return (
+          <Button
+            fullWidth
+            variant={plan === (subscribed_plan ?? 'independent') ? 'contained' : 'outlined'}
+            disabled={!isFirst && !acts.includes('change_plan')}
+            onClick={() => onOpen({ kind: isFirst ? kind : 'change', code })}
+          >
+            {t('choose', { plan: t(`plan.${plan}`) })}
           </Button>
-        </p>
-      )}
-      <PlansView
-        offer={data}
-        marked={subscribed_plan ?? 'independent'}
-        lead={isTrial ? t('trial_until', { date: format.longDay(trial_ends_at) }) : undefined}
-        badge={(plan) =>
-          subscription.active_pilots > 0 &&
-          plan === planFor(subscription.active_pilots) && (
-            <StatusChip status="planned" label={t('you_are', { count: subscription.active_pilots })} />
-          )
-        }
-        act={({ plan }, period) => {
-          if (plan === 'free') return <span>{t('no_subscription')}</span>;
-          const code = planCodeOf(plan, period);
-          const isHeld = plan === subscribed_plan && period === heldPeriod;
-          if (isHeld) return <span>{t('current')}</span>;
-          const isOpen = acts.includes('subscribe') ? missing.length === 0 : acts.includes('change_plan');
-          return (
-            <Button
-              fullWidth
-              variant={plan === (subscribed_plan ?? 'independent') ? 'contained' : 'outlined'}
-              disabled={!isOpen}
-              onClick={() => onOpen({ kind: acts.includes('subscribe') ? 'subscribe' : 'change', code })}
-            >
-              {t('choose', { plan: t(`plan.${plan}`) })}
-            </Button>
-          );
-        }}
-      />
-    </>
+        );
+      }}
+    />
   );
 };
 
@@ -283,7 +275,7 @@ export const SubscriptionPage = () => {
           side={isLive && <SideBoxes subscription={data} />}
         />
       )}
-      <Dialogs open={open} subscription={data} onClose={() => setOpen({ kind: 'none' })} />
+      <Dialogs open={open} subscription={data} onOpen={setOpen} onClose={() => setOpen({ kind: 'none' })} />
     </Page>
   );
 };
