@@ -3,29 +3,11 @@
 import type { Page } from '@playwright/test';
 import { withoutMap } from './playwright.config.ts';
 import { expect, test } from './support/fixtures.ts';
+import { signUp } from './support/newcomer.ts';
 import { answerWhat, openStep, type Person, personAt, RUN, typeArea } from './support/people.ts';
 
 // Places are typed: the map would be most of the time.
 test.use({ launchOptions: withoutMap });
-
-const EMAIL = `jeanne-${RUN}@example.invalid`;
-
-const signUp = async ({ page, t }: Person): Promise<void> => {
-  await page.goto('/sign-up');
-  await page.getByRole('textbox', { name: t('accounts:sign_up.long_name') }).fill('Jeanne Ferrand');
-  await page.getByRole('textbox', { name: t('accounts:sign_up.email') }).fill(EMAIL);
-  await page.getByRole('textbox', { name: t('accounts:sign_up.username') }).fill(`jeanne.${RUN}`);
-  await page.getByLabel(t('accounts:sign_up.password'), { exact: true }).fill('girafe-lune-14-tiroir');
-  await page.keyboard.press('Enter');
-  // The cursor follows from part to part: no hand leaves the keyboard.
-  const company = page.getByRole('textbox', { name: t('accounts:sign_up.commercial_name') });
-  await expect(company).toBeFocused();
-  await company.fill(`Ferrand Toitures ${RUN}`);
-  await page.keyboard.press('Enter');
-  await page.getByRole('checkbox', { name: t('accounts:sign_up.accept') }).check();
-  await page.getByRole('button', { name: t('accounts:sign_up.create') }).click();
-  await expect(page.getByRole('heading', { name: t('accounts:welcome.title') })).toBeVisible();
-};
 
 /** Opens the letter's link from the demonstration's letters, to which the welcome leads. */
 const confirmAddress = async ({ page, t }: Person): Promise<void> => {
@@ -116,7 +98,7 @@ test('somebody who never saw the product sends a first request', async ({ page }
   const person = personAt(page, 'fr');
   const { t } = person;
   const name = `Toit de la halle ${RUN}`;
-  await signUp(person);
+  await signUp(person, { long_name: 'Jeanne Ferrand', company: 'Ferrand Toitures' });
   await confirmAddress(person);
   await planMission(person, name);
   await completeCrew(person);

@@ -85,9 +85,17 @@ export const demoApi = async (request: APIRequestContext, username: string, pass
   const addPilot = async (first_name: string, last_name: string): Promise<number> =>
     ((await post('/pilots', { first_name, last_name, phone: '+33639980099' })) as { readonly id: number }).id;
   /** A drone that the demonstration's operator does not have, once. */
-  const addDrone = async (drone: { readonly name: string }): Promise<void> => {
+  const addDrone = async (
+    drone: { readonly name: string } & Readonly<Record<string, unknown>>,
+  ): Promise<void> => {
     const { results } = (await get(`/drones?q=${encodeURIComponent(drone.name)}`)) as Listed;
     if (results.length === 0) await post('/drones', drone);
+  };
+  /** The number that a newcomer's own record as a pilot lacks. */
+  const addPhone = async (phone: string): Promise<void> => {
+    const [own] = ((await get('/pilots')) as Listed).results;
+    const changed = await request.patch(`/api/v2/pilots/${own?.id}`, { headers, data: { phone } });
+    expect(changed.ok(), await changed.text()).toBe(true);
   };
   const removePilot = async (id: number): Promise<void> => {
     expect((await request.delete(`/api/v2/pilots/${id}`, { headers })).ok()).toBe(true);
@@ -152,6 +160,7 @@ export const demoApi = async (request: APIRequestContext, username: string, pass
     linkOf,
     withdrawActivation,
     addDrone,
+    addPhone,
     addPilot,
     removePilot,
     saveMission,
