@@ -97,8 +97,14 @@ export const takeCode = async (
   if (counted === undefined) throw refuse(field, 'code_used_up');
 };
 
-/** Gives back the uses of an operator that were not paid with, but of one code. */
+/**
+ * Gives back the uses of an operator that were not paid with, but of one code. The codes are locked in their order, that one too: of two
+ * that go from one code to the other, the other way round, none waits for the other for ever.
+ */
 export const giveBackCodes = async (db: Db, operatorId: number, but: number | null): Promise<void> => {
+  await sql`select id from billing_codes where id = ${but ?? 0} or id in
+    (select code_id from billing_code_uses where operator_id = ${operatorId} and used_at is null)
+    order by id for no key update`.execute(db);
   const gone = await db
     .deleteFrom('billing_code_uses')
     .where('operator_id', '=', operatorId)

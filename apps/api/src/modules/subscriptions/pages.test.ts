@@ -3,12 +3,14 @@ import {
   createCheckoutSession,
   paymentMethodDetails,
 } from '@envol/contract/subscriptions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorIdOf } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { givePlan } from '../../../test/plans.ts';
 import { breakProvider, subscribed, subscriptionDeps, unsubscribed } from '../../../test/subscriptions.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { findCode, giveBackCodes, takeCode } from './codes.ts';
 import { forgetPages, settlePages } from './pages.ts';
 
 const HOUR_MS = 3_600_000;
@@ -138,5 +140,25 @@ describe('the use of a code', () => {
     later(1);
     await round();
     expect([(await row()).status, await usesOf('DERNIERE')]).toEqual(['active', 1]);
+  });
+
+  it('goes from one code to another for companies that choose anew at once, the other way round', async () => {
+    await addCode('PILE');
+    await addCode('FACE');
+    await harness.db.updateTable('billing_codes').set({ most_uses: null }).execute();
+    const { rows } = await sql<{ id: number }>`insert into operators (commercial_name, company)
+      select 'D' || n, 'D' || n from generate_series(1, 20) n returning id`.execute(harness.db);
+    const choose = (operator_id: number, promo_code: string): Promise<void> =>
+      harness.db.transaction().execute(async (db) => {
+        const of = { operator_id, plan: 'solo', has_subscribed: false } as const;
+        const found = await findCode(db, { promo_code }, of, now);
+        await giveBackCodes(db, operator_id, found?.row.id ?? null);
+        if (found !== null) await takeCode(db, found, operator_id, now.toISOString());
+      });
+    for (const round of [0, 1, 2, 3])
+      await Promise.all(
+        rows.map(({ id: each }, index) => choose(each, (index + round) % 2 ? 'PILE' : 'FACE')),
+      );
+    expect([await usesOf('PILE'), await usesOf('FACE')]).toEqual([10, 10]);
   });
 });
