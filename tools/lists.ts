@@ -126,18 +126,15 @@ const apiSettings = (root: string): string => {
   );
 };
 
-/** What the features' files of one kind export, passed on by name. */
+/** What the features' files of one kind export, passed on by name; a file without exports is no module. */
 const fromFeatures = (files: RegExp, names: RegExp, what: string) => (root: string) => {
   const folder = 'apps/web/src/features';
-  return text(
-    HEADING,
-    `// ${what}`,
-    foldersIn(root, folder).flatMap((feature) =>
-      exportsIn(root, `${folder}/${feature}`, files, names).map(
-        ({ name, file }) => `export { ${name} } from '../features/${feature}/${file}';`,
-      ),
+  const passedOn = foldersIn(root, folder).flatMap((feature) =>
+    exportsIn(root, `${folder}/${feature}`, files, names).map(
+      ({ name, file }) => `export { ${name} } from '../features/${feature}/${file}';`,
     ),
   );
+  return text(HEADING, `// ${what}`, passedOn.length > 0 ? passedOn : 'export {};');
 };
 
 /** Screens on which other features have places, by the file in which a feature declares them (`shared/places`). */

@@ -1,21 +1,28 @@
-// What would miss a feature of the web or a module of the API, were its folder deleted: files that import from it, by the
-// text of their imports, and of a feature also those that lead to its screens, for an address that no route has does not
-// compile. Lists written by `npm run generate` go with the folder and do not count.
+// What would miss a feature of the web or a module of the API, were its folders deleted: files that import from them, by the
+// text of their imports; of a feature also those that lead to its screens, for an address that no route has does not
+// compile; of a module those that name its tables, settings or services (`declaredNames.ts`). Lists written by
+// `npm run generate` go with the folders and do not count.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { declaredFilesIn, declaredNames } from './declaredNames.ts';
 
-/** By folder: who needs it, features and modules by their folder, others by their file. */
+/** By folder: who needs it; what has a folder for each noun by that folder, others by their file. */
 export type NeededBy = Readonly<Record<string, readonly string[]>>;
 
 const FEATURES = 'apps/web/src/features';
 const MODULES = 'apps/api/src/modules';
+const DOMAIN = 'packages/domain/src';
+const CONTRACT = 'packages/contract/src';
 const SOURCES = [
   'apps/*/src/**/*.{ts,tsx}',
   'apps/*/test/**/*.{ts,tsx}',
   'apps/api/demo/**/*.ts',
+  'packages/*/{src,test}/**/*.ts',
   'bench/**/*.ts',
+  'e2e/**/*.ts',
+  'tools/**/*.{ts,mjs}',
 ];
-const IMPORT = /(?:\bfrom |\bimport\(|^import )'(\.[^']+)'/gm;
+const IMPORT = /(?:\bfrom |\bimport\(|^import )'((?:\.|@envol\/(?:domain|contract)\/)[^']+)'/gm;
 const ROUTE = /\bpath: '(\/[^']*)'/g;
 /** The sign-in, `/`, is also a sign between words. */
 const ADDRESS = /['"](\/[^'"\s]+)['"]/g;
@@ -23,12 +30,41 @@ const ADDRESS = /['"](\/[^'"\s]+)['"]/g;
 /** The most files of a feature, tests and styles included. */
 export const MOST_FILES = 120;
 
-/** The feature or module that a path lies in. */
-const ownerOf = (file: string): string | undefined =>
-  [FEATURES, MODULES].flatMap((folder) => {
+const SHARED = 'apps/web/src/shared';
+/** Folders with a folder for each noun. */
+const OF_NOUNS = [FEATURES, MODULES, DOMAIN, CONTRACT, SHARED];
+/** What tests hold of one module in a file of its name. */
+const TESTS_OF_MODULE = /^apps\/api\/test\/(?:calls|tables)\/([^/]+)\.ts$/;
+
+/** The folder of a noun that a path lies in; a module's rows of answers and tables are its own. */
+const ownerOf = (file: string): string | undefined => {
+  const [, module] = TESTS_OF_MODULE.exec(file) ?? [];
+  if (module !== undefined) return `${MODULES}/${module}`;
+  return OF_NOUNS.flatMap((folder) => {
     const [first, ...rest] = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/') : [];
     return first !== undefined && rest.length > 0 ? [`${folder}/${first}`] : [];
   })[0];
+};
+
+/** Where an import leads: from the root. */
+const targetOf = (file: string, source: string): string => {
+  if (source.startsWith('.')) return path.join(path.dirname(file), source);
+  const [, name = '', ...rest] = source.split('/');
+  return `packages/${name}/src/${rest.join('/')}/`;
+};
+
+/** Layers of a module beneath its folder in the API and in the web. */
+const LAYERS = [DOMAIN, CONTRACT];
+
+/**
+ * A folder of the domain or of the contract that at least ten need may be declared as needed by `many`, none named: it is a
+ * noun of the product, which nobody deletes.
+ */
+const MANY = 'many';
+const MANY_FROM = 10;
+const isLayer = (owner: string): boolean => LAYERS.some((layer) => owner.startsWith(layer));
+
+const nounOf = (owner: string | undefined): string[] => owner?.split('/').slice(-1) ?? [];
 
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/test\//.test(file);
 
@@ -48,14 +84,25 @@ export const neededByOf = (root: string): NeededBy => {
         : [],
     ),
   );
+  const names = declaredNames(new Map([...texts].filter(([file]) => file.startsWith(`${MODULES}/`))));
+  /** A module or a feature: what is deleted. Other folders of the domain and of the contract are everybody's. */
+  const nouns = new Set(
+    [...texts.keys()].flatMap((file) =>
+      /^apps\/(?:api\/src\/modules|web\/src\/features)\//.test(file) ? nounOf(ownerOf(file)) : [],
+    ),
+  );
   const needs = new Map<string, Set<string>>();
   const add = (owner: string | undefined, file: string): void => {
     const by = ownerOf(file) ?? file;
-    if (owner === undefined || owner === by) return;
+    const [noun] = nounOf(owner);
+    if (owner === undefined || noun === undefined || !nouns.has(noun) || owner === by) return;
+    if (owner.startsWith(SHARED)) return;
+    if (isLayer(owner) && nounOf(ownerOf(file))[0] === noun && !by.startsWith(SHARED)) return;
     needs.set(owner, (needs.get(owner) ?? new Set()).add(by));
   };
   for (const [file, text] of texts) {
-    for (const source of matches(text, IMPORT)) add(ownerOf(path.join(path.dirname(file), source)), file);
+    for (const source of matches(text, IMPORT)) add(ownerOf(targetOf(file, source)), file);
+    for (const declaring of declaredFilesIn(file, text, names)) add(ownerOf(declaring), file);
     if (file.startsWith('apps/web/src/') && !isTest(file))
       for (const address of matches(text, ADDRESS)) add(screens.get(address), file);
   }
@@ -64,18 +111,25 @@ export const neededByOf = (root: string): NeededBy => {
   );
 };
 
+const isByMany = (owner: string, declared: readonly string[] | undefined): boolean =>
+  isLayer(owner) && declared?.includes(MANY) === true;
+
 /** What is needed and not declared. */
 export const undeclaredNeeds = (declared: NeededBy, found: NeededBy): string[] =>
-  Object.entries(found).flatMap(([owner, by]) =>
-    by.filter((file) => !declared[owner]?.includes(file)).map((file) => `${owner} is needed by ${file}`),
-  );
+  Object.entries(found).flatMap(([owner, by]) => {
+    const listed = declared[owner];
+    if (isByMany(owner, listed)) return [];
+    return by.filter((file) => !listed?.includes(file)).map((file) => `${owner} is needed by ${file}`);
+  });
 
 /** The declared list without what is no longer needed: what `npm run generate` writes. */
 export const stillNeeded = (declared: NeededBy, found: NeededBy): NeededBy =>
   Object.fromEntries(
-    Object.entries(declared).flatMap(([owner, by]) => {
-      const kept = by.filter((file) => found[owner]?.includes(file));
-      return kept.length === 0 ? [] : [[owner, kept]];
+    Object.entries(declared).flatMap(([owner, listed]) => {
+      const by = found[owner] ?? [];
+      const kept = listed.filter((file) => by.includes(file));
+      const still = !isByMany(owner, listed) ? kept : by.length >= MANY_FROM ? [MANY] : by;
+      return still.length === 0 ? [] : [[owner, still]];
     }),
   );
 
