@@ -52,7 +52,7 @@ const SELLER = {
   ...{ SELLER_ADDRESS: '1 rue du Test', SELLER_POSTAL_CODE: '31000', SELLER_CITY: 'Toulouse' },
 };
 
-it('takes all that an invoice says of its seller, or nothing', () => {
+it('a seller is all that an invoice says of it, or nothing', () => {
   expect(readConfig(SELLER).invoice_seller).toMatchObject({ address: { postal_code: '31000' } });
   expect(readConfig({ DEMO: 'false' }).invoice_seller).toBeNull();
   for (const name of Object.keys(SELLER))

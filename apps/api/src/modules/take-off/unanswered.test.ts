@@ -6,7 +6,6 @@ import { createHarness, type Harness } from '../../../test/harness.ts';
 import { createFacts } from '../../createFacts.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { deliverAtOnce } from '../mails/mailer/index.ts';
-import { eraseOperator } from '../operators/erasure.ts';
 import { ringUnanswered } from './unanswered.service.ts';
 
 let harness: Harness;
@@ -92,25 +91,3 @@ it('orders that nobody answered for a quarter of an hour hold up no later one, h
   expect(await after(31)).toMatchObject({ orders: 2 });
   expect((await after(62))?.escalated_at).not.toBeNull();
 }, 60_000);
-
-it('the second number of an order goes with the account of its company', async () => {
-  const { id, after } = await order();
-  await after(62);
-  const second = JSON.stringify({ full_name: 'Hugo Petit', phone: '+33600000002' });
-  await harness.db
-    .updateTable('take_off_authorizations')
-    .set({ landing_second: second })
-    .where('id', '=', id)
-    .execute();
-  const row = () =>
-    harness.db
-      .selectFrom('take_off_authorizations')
-      .select(['operator_id', 'landing_second'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-  const { operator_id } = await row();
-  await harness.db
-    .transaction()
-    .execute((db) => eraseOperator(db, operator_id, systemClock.now().toISOString()));
-  expect((await row()).landing_second).toBeNull();
-});
