@@ -1,1 +1,3 @@
-export function faultsOfMessage(message: string): string[];
+export function faultsOfMessage(message: string, scopes: ReadonlySet<string>): string[];
+export function scopesOf(root: string, changed?: readonly string[]): ReadonlySet<string>;
+export function stagedPaths(root: string): string[];

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsOfMessage } from './commitMessage.mjs';
+import { faultsOfMessage, scopesOf } from './commitMessage.mjs';
 
-const GOOD =
-  'drawing: Fix undo when a drawing comes back\n\nThe form told the drawing its own areas as news.\n';
+const GOOD = 'map: Fix undo when a drawing comes back\n\nThe form told the drawing its own areas as news.\n';
+
+const root = path.resolve(import.meta.dirname, '..');
+const scopes = scopesOf(root, ['apps/api/src/modules/gone/index.ts']);
 
 describe('a commit message', () => {
   it.each([
@@ -17,7 +19,7 @@ describe('a commit message', () => {
     'Revert "Keep the undo"',
     'fixup! Keep the undo',
   ])('is taken when it says what and why: %s', (message) => {
-    expect(faultsOfMessage(message)).toEqual([]);
+    expect(faultsOfMessage(message, scopes)).toEqual([]);
   });
 
   it.each([
@@ -25,13 +27,34 @@ describe('a commit message', () => {
     [`${'a'.repeat(73)}\n\nWhy.`, /73 characters/],
     ['Draw the map\n\nWhy.', /not "scope: Verb object"/],
     ['map: Draw labels\n\nWhy.', /not "scope: Verb object"/],
+    ['banana: Add nothing at all\n\nWhy.', /"banana" is no folder/],
     ['map: fix labels\n\nWhy.', /not "scope: Verb object"/],
     ['map: Add labels; fix list\n\nWhy.', /semicolon/],
     ['map: Add labels\nat once\n\nWhy.', /second line/],
     ['map: Add labels\n\n# Changes to be committed', /no body/],
     ['map: Add labels', /no body/],
   ])('is refused with a reason: %s', (message, reason) => {
-    expect(faultsOfMessage(message).join(' ')).toMatch(reason);
+    expect(faultsOfMessage(message, scopes).join(' ')).toMatch(reason);
+  });
+});
+
+describe('the scope of a commit', () => {
+  it.each([
+    'flight-tags',
+    'u-space',
+    'domain',
+    'web',
+    'ui',
+    'take-off-words',
+    'e2e',
+    'docs',
+    'tests',
+    'gone',
+  ])('may be %s: a folder, one that the commit deletes, or a named area', (scope) => {
+    expect(faultsOfMessage(`${scope}: Add labels\n\nWhy.`, scopes)).toEqual([]);
+  });
+  it.each(['readings', 'misc', 'node_modules', 'wip'])('may not be %s', (scope) => {
+    expect(scopes.has(scope)).toBe(false);
   });
 });
 
@@ -53,8 +76,6 @@ describe('the hook', () => {
   it('stops a commit that does not say why, and lets one that does through', async () => {
     await expect(git('commit', '-q', '-m', 'map: Add labels')).rejects.toThrow(/no body/);
     await git('commit', '-q', '-m', GOOD);
-    expect((await git('log', '--format=%s')).stdout.trim()).toBe(
-      'drawing: Fix undo when a drawing comes back',
-    );
+    expect((await git('log', '--format=%s')).stdout.trim()).toBe('map: Fix undo when a drawing comes back');
   });
 });
