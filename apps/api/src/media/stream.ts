@@ -29,6 +29,8 @@ export interface Viewer {
   readonly link: string | null;
   /** The session in which it signed in, which may end; null: it came by the link. */
   readonly session: number | null;
+  /** False: it is no person. */
+  readonly is_counted?: boolean;
   /** Another configuration: before the first picture, and where the sender changes it. */
   configure(config: H264Config, flv: Buffer): void;
   show(picture: Picture): void;
@@ -150,7 +152,7 @@ export class MediaStream {
       height: this.config?.parsed.height ?? null,
       has_b_frames: this.has_b_frames,
       last: this.last,
-      viewers: this.viewers.size,
+      viewers: [...this.viewers].filter(({ is_counted = true }) => is_counted).length,
     };
   }
 
@@ -184,6 +186,13 @@ export class MediaStream {
       for (const picture of this.kept) viewer.show(picture);
     }
     return () => this.viewers.delete(viewer);
+  }
+
+  /** A file of FLV with the last key frame alone; null: none came yet. */
+  keyFrame(): Buffer | null {
+    const [key] = this.kept;
+    if (this.config === null || key === undefined || !key.is_key) return null;
+    return Buffer.concat([this.head(this.config.body), key.flv]);
   }
 
   /** Cuts a sender that came by another key. */

@@ -131,6 +131,20 @@ const camera = async (
   return { params: { id: livestream_id, camera_id: id } };
 };
 
+/** A record that can be played. */
+const record = async ({ harness }: World, who: 'owner' | 'stranger', livestream_id: number) => {
+  const { id } = await harness.db
+    .insertInto('livestream_records')
+    .values({
+      ...{ livestream_id, operator_id: harness.actors[who].operator_id ?? 0, name: `${randomUUID()}.mp4` },
+      ...{ began_at: '2026-01-01T08:00:00Z', ended_at: '2026-01-01T08:10:00Z', bytes: 9, lasts_ms: 600_000 },
+      kept_until: '2999-01-01T08:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id: livestream_id, record_id: id } };
+};
+
 export const rows: CallRows<typeof livestreamsEndpoints> = {
   listLivestreams: {
     good: nothing,
@@ -191,6 +205,12 @@ export const rows: CallRows<typeof livestreamsEndpoints> = {
     errors: { TRANSITION_ILLEGAL: ended },
   },
   watchLivestream: { good: mine, bad: notAnId, foreign: theirs(), errors: {} },
+  watchLivestreamRecord: {
+    good: async (world) => record(world, 'owner', await stopped(world)),
+    bad: () => ({ params: { id: 1, record_id: 'x' as never } }),
+    foreign: { ids: async (world) => record(world, 'stranger', await theirId(world)) },
+    errors: {},
+  },
   livestreamThumbnail: {
     good: async (world) => of((await withPhoto(world)).id),
     bad: notAnId,

@@ -1,4 +1,5 @@
 import { LINK_STATES, PICTURE_STATES } from '@envol/domain/livestreams/policy';
+import { RECORD_FAULTS } from '@envol/domain/livestreams/records';
 import { LIVESTREAM_STATUSES } from '@envol/domain/livestreams/statuses';
 import { z } from 'zod';
 import {
@@ -43,6 +44,23 @@ export const LivestreamEmail = z
   .meta({ id: 'LivestreamEmail' });
 export type LivestreamEmail = z.infer<typeof LivestreamEmail>;
 
+/** What was kept of a livestream. */
+export const LivestreamRecord = z
+  .object({
+    id: z.number().int(),
+    began_at: z.string(),
+    /** Null: it is being made. */
+    ended_at: z.string().nullable(),
+    /** Null: there is nothing to play. */
+    bytes: z.number().int().nullable(),
+    lasts_ms: z.number().int().nullable(),
+    kept_until: z.string(),
+    /** Why there is none, or why it ended before its livestream; null: nothing went wrong. */
+    fault: z.enum(RECORD_FAULTS).nullable(),
+  })
+  .meta({ id: 'LivestreamRecord' });
+export type LivestreamRecord = z.infer<typeof LivestreamRecord>;
+
 export const Livestream = z
   .object({
     id: z.number().int(),
@@ -79,6 +97,11 @@ export const Livestream = z
     height: z.number().int().nullable(),
     /** Whether it is the generated picture of the demonstration. */
     is_simulated: z.boolean(),
+    /** Whether its operator wants a record. */
+    is_recorded: z.boolean(),
+    /** How many days records are kept; null: this server makes none. */
+    recording_days: z.number().int().nullable(),
+    records: z.array(LivestreamRecord),
     /** Changes with the picture that stands for it; null: there is none. */
     thumbnail_version: z.string().nullable(),
     /** Addresses that are told of the operator’s livestreams. */
@@ -119,6 +142,7 @@ export const LivestreamChange = z.object({
   /** `ended` stops it. */
   status: z.literal('ended').optional(),
   link_expires_at: formText(Instant).optional(),
+  is_recorded: formValue(z.boolean()).optional(),
 });
 
 /** One picture that stands for it. */
@@ -275,6 +299,17 @@ export const watchLivestream = defineEndpoint({
   response: LivestreamWatch,
 });
 
+export const watchLivestreamRecord = defineEndpoint({
+  method: 'GET',
+  path: '/livestreams/:id/records/:record_id/watch',
+  tag: TAG,
+  summary:
+    'Where the asker plays what was kept of a livestream (MP4, in ranges); the address opens for four hours',
+  permission: 'livestream:read',
+  params: IdParams.extend({ record_id: Id }),
+  response: z.object({ url: z.string() }),
+});
+
 export const livestreamThumbnail = defineEndpoint({
   method: 'GET',
   path: '/livestreams/:id/thumbnail',
@@ -330,6 +365,7 @@ export const livestreamsEndpoints = {
   withdrawPublicLink,
   renewLivestreamKey,
   watchLivestream,
+  watchLivestreamRecord,
   livestreamThumbnail,
   deleteLivestream,
   addLivestreamEmail,

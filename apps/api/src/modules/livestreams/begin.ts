@@ -9,11 +9,14 @@ import { type BeginDeps, createTeller, lookAgain, openToken, publishBy } from '.
 import { startDemo } from './demo.ts';
 import { LIVESTREAMS_CHANNEL } from './livestreams.facts.ts';
 import { createPlaces, type Places } from './places.ts';
+import { serveRecords } from './records.http.ts';
+import { Records, type RecordsDeps } from './records.ts';
 import { serveWebrtc, WebrtcServer } from './webrtc.http.ts';
 
 /** What pictures are like is written so often; what was told while nobody listened is found so often, ms. */
 const WRITE_EVERY_MS = 1_000;
 const LOOK_EVERY_MS = 5_000;
+const RECORDS_EVERY_MS = 2_000;
 /** RFC 6455: "policy violation", IANA registry: "try again later". */
 const REFUSED = 1008;
 const TRY_LATER = 1013;
@@ -77,13 +80,15 @@ const openWebrtc = (server: WebrtcServer, { config, log }: BeginDeps): void => {
 };
 
 /** Carries pictures from the start of the server to its end, where it has the role. */
-export const carryPictures = (app: FastifyInstance, deps: BeginDeps): void => {
+export const carryPictures = (app: FastifyInstance, deps: RecordsDeps): void => {
   const { config, clock, connection, log, media } = deps;
   if (!config.roles.includes('media')) return;
   const places = createPlaces({ most: MOST_VIEWERS, each: MOST_AN_ADDRESS });
   serveSockets(app, deps, places);
   const webrtc = new WebrtcServer(deps, places);
   serveWebrtc(app, deps, webrtc);
+  serveRecords(app, deps);
+  const records = new Records(deps);
   const rtmp = createRtmpServer({
     now: () => clock.now().getTime(),
     publish: publishBy(deps),
@@ -101,6 +106,7 @@ export const carryPictures = (app: FastifyInstance, deps: BeginDeps): void => {
       onLost: failed,
     });
     const timers = [repeat(createTeller(deps), WRITE_EVERY_MS, failed), repeat(look, LOOK_EVERY_MS, failed)];
+    timers.push(repeat(() => records.look(), RECORDS_EVERY_MS, failed));
     const demo = config.demo ? startDemo(deps) : null;
     closing.push(
       () => listener.close(),
@@ -110,6 +116,7 @@ export const carryPictures = (app: FastifyInstance, deps: BeginDeps): void => {
   });
   app.addHook('preClose', async () => {
     for (const close of closing) await close();
+    await records.close();
     webrtc.close();
     await rtmp.close();
   });

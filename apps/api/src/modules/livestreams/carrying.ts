@@ -12,7 +12,7 @@ import type { Facts } from '../../platform/facts/recordFact.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { actorOfSession } from '../auth/index.ts';
-import { openTicket } from './access.ts';
+import { openTicket, WATCH } from './access.ts';
 import { tellAddresses } from './letters.ts';
 import { tellUpdate } from './livestreams.facts.ts';
 import { findLivestream } from './livestreams.queries.ts';
@@ -74,13 +74,17 @@ export const openToken = async (deps: CarryingDeps, token: string): Promise<Open
     const row = await openByLink(db, token, clock.now());
     return row === null ? null : { livestream_id: row.id, link: hexOf(row.link_hash), session: null };
   }
-  const ticket = openTicket(deps, token);
-  if (ticket === null || !(await mayWatch(deps, ticket.session_id, ticket.livestream_id))) return null;
-  return { livestream_id: ticket.livestream_id, link: null, session: ticket.session_id };
+  const ticket = openTicket(deps, token, WATCH);
+  if (ticket === null || !(await mayWatch(deps, ticket.session_id, ticket.subject_id))) return null;
+  return { livestream_id: ticket.subject_id, link: null, session: ticket.session_id };
 };
 
 /** Whether whoever signed in may watch now: the session lives, and its person still has the livestream in reach. */
-const mayWatch = async ({ db, clock }: CarryingDeps, session: number, id: number): Promise<boolean> => {
+export const mayWatch = async (
+  { db, clock }: CarryingDeps,
+  session: number,
+  id: number,
+): Promise<boolean> => {
   const actor = await actorOfSession(db, clock, session);
   if (actor === null || !may(actor, 'livestream:read')) return false;
   return (await findLivestream({ db, own_db: db }, actor, id)) !== undefined;

@@ -6,6 +6,7 @@ import { endSilent } from './carrying.ts';
 import { livestreamUpdate, viewersTold } from './livestreams.facts.ts';
 import { livestreamsHandlers } from './livestreams.routes.ts';
 import { mediaService } from './media.open.ts';
+import { forgetRecords } from './records.ts';
 
 export {
   COMMANDS_CHANNEL,
@@ -40,10 +41,17 @@ export const livestreamsModule = defineModule({
     'log',
     'media',
     'secrets',
+    'storage',
     wholeConnection('listens for livestreams that were changed, to cut who sends or watches'),
   ],
   services: [mediaService],
-  tables: ['livestreams', 'livestream_emails', 'livestream_cameras', 'livestream_commands'],
+  tables: [
+    'livestreams',
+    'livestream_emails',
+    'livestream_cameras',
+    'livestream_commands',
+    'livestream_records',
+  ],
   facts: { livestreamUpdate, viewersTold },
   calls: livestreamsEndpoints,
   handlers: livestreamsHandlers,
@@ -53,6 +61,11 @@ export const livestreamsModule = defineModule({
       name: 'livestreams without a picture',
       every_ms: 60_000,
       run: (deps, now) => endSilent(deps, now),
+    },
+    {
+      name: 'records of livestreams past their time',
+      every_ms: 3_600_000,
+      run: (deps, now) => forgetRecords(deps, now),
     },
   ],
 });

@@ -24,12 +24,17 @@ export const publicUrl = (publicBase: string, name: string): string => `${public
 const versionOf = ({ thumbnail_key: key }: Pick<LivestreamRow, 'thumbnail_key'>): string | null =>
   key === null ? null : hashToken(key).toString('hex').slice(0, 12);
 
+/** PostgreSQL writes instants into JSON in its own way. */
+const isoOf = (instant: string): string => new Date(instant).toISOString();
+
 export interface Shown {
   readonly secrets: SecretBox;
   readonly public_url: string;
   readonly now: Date;
   readonly may_write: boolean;
   readonly emails: readonly LivestreamEmail[];
+  /** Null: this server makes no records. */
+  readonly recording_days: number | null;
 }
 
 export const toLivestream = (row: LivestreamRow, shown: Shown): Livestream => {
@@ -50,6 +55,13 @@ export const toLivestream = (row: LivestreamRow, shown: Shown): Livestream => {
     picture: pictureState(row.status, row.last_picture_at, now),
     ...{ created_at: row.created_at, started_at: row.started_at, ended_at: row.ended_at },
     ...{ viewers: row.viewers, width: row.width, height: row.height, is_simulated: row.is_simulated },
+    ...{ is_recorded: row.is_recorded, recording_days: shown.recording_days },
+    records: row.records.map(({ began_at, ended_at, kept_until, ...record }) => ({
+      ...record,
+      began_at: isoOf(began_at),
+      ended_at: ended_at === null ? null : isoOf(ended_at),
+      kept_until: isoOf(kept_until),
+    })),
     thumbnail_version: versionOf(row),
     notification_emails: mayWrite ? [...emails] : [],
     available_actions: livestreamActions(row.status, mayWrite),

@@ -3,13 +3,20 @@ import type { listLivestreams } from '@envol/contract/livestreams';
 import type { Actor } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
 import { reachOf } from '@envol/domain/access/reach';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { containsText } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import { visibleRows } from '../../platform/db/reach.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 
 type ListQuery = RequestOf<typeof listLivestreams>['query'];
+
+/** What is told of a record. */
+type RecordRow = Pick<
+  Selectable<Tables['livestream_records']>,
+  'id' | 'began_at' | 'ended_at' | 'bytes' | 'lasts_ms' | 'kept_until' | 'fault'
+>;
 
 const rowsOf = (db: Db) =>
   db
@@ -24,6 +31,12 @@ const rowsOf = (db: Db) =>
         .select('flights.name')
         .whereRef('flights.id', '=', 'livestreams.flight_id')
         .as('flight_name'),
+      sql<
+        readonly RecordRow[]
+      >`coalesce((select json_agg(json_build_object('id', r.id, 'began_at', r.began_at,
+          'ended_at', r.ended_at, 'bytes', r.bytes, 'lasts_ms', r.lasts_ms, 'kept_until', r.kept_until,
+          'fault', r.fault) order by r.id)
+        from livestream_records r where r.livestream_id = livestreams.id), '[]')`.as('records'),
     ]);
 
 export type LivestreamRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;

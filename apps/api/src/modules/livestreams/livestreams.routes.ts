@@ -5,7 +5,7 @@ import { notFound, orNotFound } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { operatorOf } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
-import { sealTicket } from './access.ts';
+import { RECORD, sealTicket, WATCH } from './access.ts';
 import { askCamera, listCameras } from './cameras.service.ts';
 import { toLivestream, toWatch } from './livestreams.mapper.ts';
 import { emailsOf, findLivestream, type LivestreamRow, pageLivestreams } from './livestreams.queries.ts';
@@ -40,12 +40,25 @@ const shown = async (
   const operator_id = rows[0]?.operator_id;
   const emails = may_write && operator_id !== undefined ? await emailsOf(deps.db, operator_id) : [];
   const { secrets, config, clock } = deps;
-  const to = { secrets, public_url: config.public_url, now: clock.now(), may_write, emails };
+  const recording_days = config.records.days;
+  const to = { secrets, public_url: config.public_url, now: clock.now(), may_write, emails, recording_days };
   return rows.map((row) => toLivestream(row, to));
 };
 
 const find = async (deps: LivestreamsDeps, context: Context<SignedIn>, id: number): Promise<LivestreamRow> =>
   orNotFound(await findLivestream(deps, context.signed_in.actor, id));
+
+/** Where a record is played: its file, piece by piece. Throws NOT_FOUND for one that is not finished, or has none. */
+const watchRecord = async (
+  deps: LivestreamsDeps,
+  context: Context<SignedIn>,
+  { id, record_id }: { readonly id: number; readonly record_id: number },
+) => {
+  const { records } = await find(deps, context, id);
+  const record = orNotFound(records.find((each) => each.id === record_id && each.bytes !== null));
+  const ticket = { subject_id: record.id, session_id: context.signed_in.session_id };
+  return { url: `${deps.config.media_url ?? ''}/media/records/${sealTicket(deps, RECORD, ticket)}` };
+};
 
 const thumbnail = async (
   deps: LivestreamsDeps,
@@ -81,12 +94,13 @@ export const livestreamsHandlers = (deps: LivestreamsDeps): Handlers<typeof live
     const row = await find(deps, context, params.id);
     const { config, clock } = deps;
     return toWatch(row, {
-      token: sealTicket(deps, row.id, context.signed_in.session_id),
+      token: sealTicket(deps, WATCH, { subject_id: row.id, session_id: context.signed_in.session_id }),
       media_url: config.media_url ?? '',
       has_whep: hasWebrtc(deps),
       now: clock.now(),
     });
   },
+  watchLivestreamRecord: ({ params }, context) => watchRecord(deps, context, params),
   livestreamThumbnail: ({ params }, context) => thumbnail(deps, context, params.id),
   deleteLivestream: ({ params }, context) => eraseLivestream(deps, askerOf(context), params.id),
   addLivestreamEmail: ({ body }, context) => addEmail(deps, askerOf(context), body.email),

@@ -57,6 +57,7 @@ const shownTo = async (deps: LivestreamsDeps, db: Db, row: LivestreamRow): Promi
     now: deps.clock.now(),
     may_write: true,
     emails: await emailsOf(db, row.operator_id),
+    recording_days: deps.config.records.days,
   });
 
 /** Throws FLIGHT_UNKNOWN for a mission out of reach. */
@@ -164,11 +165,13 @@ export const editLivestream = (
   deps: LivestreamsDeps,
   asker: Asker,
   id: number,
-  { status, flight_id, link_expires_at, ...texts }: Changes,
+  { status, flight_id, link_expires_at, is_recorded, ...texts }: Changes,
   thumbnail: { readonly key: string; readonly type: string } | null,
 ): Promise<Livestream> =>
   changing(deps, asker, id, async (db, row, at) => {
     if (typeof flight_id === 'number') await checkFlight(db, asker.actor, flight_id);
+    if (is_recorded === true && deps.config.records.days === null)
+      throw fieldFailure('VALIDATION', 'is_recorded', 'recording_off');
     if (status === 'ended') {
       if (nextLivestreamStatus(row.status, 'stop') === null) throw new Failure('TRANSITION_ILLEGAL');
       await stopCameras(deps, db, row, asker.name);
@@ -179,6 +182,7 @@ export const editLivestream = (
       .set({
         ...{ label, public_name, drone_label },
         ...flightChange(flight_id),
+        ...(is_recorded !== undefined && { is_recorded }),
         ...(link_expires_at !== undefined && {
           link_expires_at: linkEnd(row, link_expires_at, deps.clock.now()),
         }),

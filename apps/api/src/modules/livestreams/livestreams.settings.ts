@@ -38,6 +38,24 @@ export const livestreamsSettings = defineSettings({
       type: nameList().refine((given) => given.every((each) => isIP(each) !== 0), 'IP addresses only'),
       example: '203.0.113.7',
     },
+    FFMPEG: {
+      words:
+        'The program ffmpeg, which makes pictures that stand for livestreams, and records. Without it there are neither, and the log says so.',
+      type: text(),
+      default: 'ffmpeg',
+    },
+    LIVESTREAM_RECORD_DAYS: {
+      words:
+        'Days for which records of livestreams are kept, where their operator wants one. They lie in DATA_DIR/records of the process with the role media. Default: none are made.',
+      type: wholeNumber(1, 365),
+      example: '30',
+    },
+    LIVESTREAM_RECORD_MINUTES: {
+      words: 'Where a record ends at the latest, in minutes and in MB.',
+      type: wholeNumber(1, 1_440),
+      default: '120',
+    },
+    LIVESTREAM_RECORD_MB: { type: wholeNumber(1, 100_000), default: '2000' },
     MEDIA_URL: {
       words: 'The address at which viewers reach the process with the role media. Default: PUBLIC_URL',
       type: webAddress(),
@@ -56,6 +74,15 @@ export const livestreamsSettings = defineSettings({
       host: given.WEBRTC_HOST,
       port: given.WEBRTC_PORT ?? (demo ? 0 : null),
       addresses: given.WEBRTC_ADDRESSES ?? [],
+    },
+    ffmpeg: given.FFMPEG,
+    records: {
+      /** Null: none are made. */
+      days: given.LIVESTREAM_RECORD_DAYS ?? null,
+      limits: {
+        ms: given.LIVESTREAM_RECORD_MINUTES * 60_000,
+        bytes: given.LIVESTREAM_RECORD_MB * 1_000_000,
+      },
     },
     media_url: given.MEDIA_URL ?? null,
   }),

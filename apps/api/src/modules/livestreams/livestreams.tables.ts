@@ -1,4 +1,5 @@
 import type { CameraAct, CommandStatus } from '@envol/domain/livestreams/cameras';
+import type { RecordFaultKept } from '@envol/domain/livestreams/records';
 import type { LivestreamStatus } from '@envol/domain/livestreams/statuses';
 import type { Generated, GeneratedAlways } from 'kysely';
 
@@ -12,6 +13,7 @@ interface LivestreamsTable {
   drone_label: string;
   status: LivestreamStatus;
   is_simulated: Generated<boolean>;
+  is_recorded: Generated<boolean>;
   created_by: number | null;
   created_at: string;
   started_at: string | null;
@@ -69,11 +71,25 @@ interface LivestreamCommandsTable {
   answered_at: string | null;
 }
 
+interface LivestreamRecordsTable {
+  id: GeneratedAlways<number>;
+  livestream_id: number;
+  operator_id: number;
+  name: string | null;
+  began_at: string;
+  ended_at: string | null;
+  bytes: number | null;
+  lasts_ms: number | null;
+  kept_until: string;
+  fault: RecordFaultKept | null;
+}
+
 declare module '../../platform/db/schema.ts' {
   interface Tables {
     livestreams: LivestreamsTable;
     livestream_emails: LivestreamEmailsTable;
     livestream_cameras: LivestreamCamerasTable;
     livestream_commands: LivestreamCommandsTable;
+    livestream_records: LivestreamRecordsTable;
   }
 }

@@ -36,6 +36,7 @@ export const GOES = [
   'livestream_cameras',
   'livestream_commands',
   'livestream_emails',
+  'livestream_records',
   'livestreams',
   'helicopter_departure_flights',
 ] as const;

@@ -17,7 +17,7 @@ const policy = (nonce: string, media: readonly string[]): string =>
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${IGN}`,
     // Livestreams: fed to the element piece by piece.
-    "media-src 'self' blob:",
+    `media-src ${["'self' blob:", ...media].join(' ')}`,
     `connect-src 'self' ${[IGN, ...media].join(' ')}`,
     "worker-src 'self' blob:",
     "font-src 'self' data:",

@@ -19,15 +19,22 @@ import { EmailsBox } from './EmailsBox.tsx';
 import { LinkBox } from './LinkBox.tsx';
 import styles from './livestreams.module.css';
 import { MissionField } from './MissionField.tsx';
+import { RecordField, RecordsBox } from './RecordsBox.tsx';
 import { type Source, SourceDialog } from './SourceDialog.tsx';
 import { useLivestreamName } from './texts.ts';
 
 type Values = Pick<
   typeof LivestreamChange._zod.output,
-  'public_name' | 'drone_label' | 'label' | 'flight_id'
+  'public_name' | 'drone_label' | 'label' | 'flight_id' | 'is_recorded'
 >;
 
-const Fields = LivestreamChange.pick({ public_name: true, drone_label: true, label: true, flight_id: true });
+const Fields = LivestreamChange.pick({
+  public_name: true,
+  drone_label: true,
+  label: true,
+  flight_id: true,
+  is_recorded: true,
+});
 
 type Question = { readonly kind: 'none' } | { readonly kind: 'stop' } | { readonly kind: 'delete' };
 
@@ -115,9 +122,12 @@ const KeyBox = ({ stream }: { readonly stream: Livestream }) => {
 
 const useEditForm = (stream: Livestream) => {
   const { t } = useTranslation('livestreams');
-  const { id, public_name, drone_label, label, flight_id } = stream;
+  const { id, public_name, drone_label, label, flight_id, is_recorded, recording_days } = stream;
   const form = useContractForm<Values, Values>(Fields, {
-    defaultValues: { public_name, drone_label, label, flight_id },
+    defaultValues: {
+      ...{ public_name, drone_label, label, flight_id },
+      ...(recording_days !== null && { is_recorded }),
+    },
   });
   const showFailure = useServerErrors(form as never);
   const save = async (body: Values): Promise<void> => {
@@ -176,7 +186,9 @@ export const EditPanel = ({ stream, onClose }: EditPanelProps) => {
           <MissionField stream={stream} />
           <TextField name="drone_label" label={t('drone_label')} maxLength={LIMITS.livestream_label} />
           <TextField name="label" label={t('label')} maxLength={LIMITS.livestream_label} optional />
+          <RecordField stream={stream} />
         </Form>
+        <RecordsBox stream={stream} />
         <LinkBox stream={stream} />
         {stream.status === 'live' && <EmailsBox emails={stream.notification_emails} />}
         {mayRenew && <CamerasBox stream={stream} />}

@@ -3,7 +3,7 @@ import { Link2, Link2Off, Play, Settings2, Video } from 'lucide-react';
 import { IconButton } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './livestreams.module.css';
-import { useLinkText, useLivestreamName, useTimesText, useViewersText } from './texts.ts';
+import { playable, useLinkText, useLivestreamName, useTimesText, useViewersText } from './texts.ts';
 import { useThumbnail } from './useThumbnail.ts';
 
 interface CardProps {
@@ -21,16 +21,22 @@ const Picture = ({ stream, onWatch }: Pick<CardProps, 'stream' | 'onWatch'>) => 
   const thumbnail = useThumbnail(stream.id, stream.thumbnail_version);
   const { picture, viewers, is_simulated } = stream;
   const isWatched = stream.status === 'live' && picture === 'received';
+  const isKept = stream.status === 'ended' && playable(stream).length > 0;
   return (
     <div className={styles.picture}>
       {thumbnail !== null && <img src={thumbnail} alt="" />}
-      {thumbnail === null && !isWatched && <Video size={40} strokeWidth={1.2} aria-hidden />}
+      {thumbnail === null && !isWatched && !isKept && <Video size={40} strokeWidth={1.2} aria-hidden />}
       <span className={styles.state} data-picture={picture}>
         {picture === 'received' && <i aria-hidden />}
         {t(`states.${picture}`)}
       </span>
-      {isWatched && (
-        <button type="button" className={styles.play} aria-label={t('watch_of', { name })} onClick={onWatch}>
+      {(isWatched || isKept) && (
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={t(isKept ? 'replay_of' : 'watch_of', { name })}
+          onClick={onWatch}
+        >
           <Play size={24} aria-hidden />
         </button>
       )}

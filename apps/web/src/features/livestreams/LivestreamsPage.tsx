@@ -14,6 +14,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { LivestreamCard } from './LivestreamCard.tsx';
 import styles from './livestreams.module.css';
 import { type LivestreamsSearch, livestreamsSearch } from './livestreams.search.ts';
+import { RecordPanel } from './RecordPanel.tsx';
 import { useLivestreamName } from './texts.ts';
 import { WatchPanel } from './WatchPanel.tsx';
 
@@ -46,7 +47,7 @@ const Watched = ({ stream, onClose }: { readonly stream: Livestream; readonly on
   const name = useLivestreamName()(stream);
   return (
     <section className={styles.watched} aria-label={name}>
-      <WatchPanel stream={stream} />
+      {stream.status === 'live' ? <WatchPanel stream={stream} /> : <RecordPanel stream={stream} />}
       <header>
         <b>{name}</b>
         <IconButton aria-label={t('close')} onClick={onClose}>

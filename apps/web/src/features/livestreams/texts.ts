@@ -60,3 +60,7 @@ export const useViewersText = (): ((viewers: number) => string) => {
   const { t } = useTranslation('livestreams');
   return (viewers) => (viewers === 0 ? t('viewers_none') : t('viewers', { count: viewers }));
 };
+
+/** The records of one that may be played. */
+export const playable = ({ records }: Pick<Livestream, 'records'>) =>
+  records.filter(({ bytes }) => bytes !== null);
