@@ -45,6 +45,7 @@ export const JOURNEYS = {
   mainJob: ['airspace', 'approvals', 'flights', 'formats', 'threads'],
   places: ['airspace', 'flights', 'regulation', 'territory'],
   road: ['activations', 'flights', 'traces'],
+  subscription: ['accounts', 'flights', 'invoices', 'plans', 'subscriptions'],
   tabs: ['approvals', 'flights', 'notifications'],
   tenMissions: ['airspace', 'approvals', 'flight-notifications', 'flights', 'regulation'],
   userTypes: ['members', 'operators', 'structures', 'u-space', 'users', 'visitors'],

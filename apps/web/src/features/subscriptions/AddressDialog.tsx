@@ -63,10 +63,11 @@ const Fields = ({ operator, onSaved, onClose }: AddressDialogProps & { readonly 
 
 /** Where the company's invoices go, asked for where a plan was chosen: the plan's price follows. */
 export const AddressDialog = (props: AddressDialogProps) => {
-  const id = useOperator()?.id ?? null;
-  const { data } = useQuery({
-    ...queryOf(endpoints.getOperator, { params: { id: id ?? -1 } }),
-    enabled: id !== null,
-  });
+  const operator = useOperator();
+  return operator === null ? null : <OfOperator id={operator.id} {...props} />;
+};
+
+const OfOperator = ({ id, ...props }: AddressDialogProps & { readonly id: number }) => {
+  const { data } = useQuery(queryOf(endpoints.getOperator, { params: { id } }));
   return data === undefined ? null : <Fields operator={data} {...props} />;
 };

@@ -30,6 +30,10 @@ const Codes = z.object({
 type Codes = z.infer<typeof Codes>;
 const NO_CODES: Codes = { promo_code: '', affiliate_code: '' };
 
+const areSame = (one: Codes, other: Codes): boolean =>
+  (one.promo_code ?? '') === (other.promo_code ?? '') &&
+  (one.affiliate_code ?? '') === (other.affiliate_code ?? '');
+
 const given = ({ promo_code, affiliate_code }: Codes) => ({
   ...(promo_code ? { promo_code } : {}),
   ...(affiliate_code ? { affiliate_code } : {}),
@@ -51,9 +55,7 @@ export const SubscribeDialog = ({ code, onClose }: SubscribeProps) => {
   const query = { plan_code: code, ...given(codes) };
   const { data: bill, error, refetch } = useQuery(queryOf(endpoints.previewSubscriptionInvoice, { query }));
   const typed = form.watch();
-  const isApplied =
-    (typed.promo_code ?? '') === (codes.promo_code ?? '') &&
-    (typed.affiliate_code ?? '') === (codes.affiliate_code ?? '');
+  const isApplied = areSame(typed, codes);
   const send = async (values: Codes): Promise<void> => {
     if (!isApplied) {
       // Tried first, so that a refused code stands at its field and the former sum stays.

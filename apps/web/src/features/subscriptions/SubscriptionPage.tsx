@@ -1,6 +1,6 @@
 import type { Subscription } from '@envol/contract/subscriptions';
 import type { Plan } from '@envol/domain/access/actor';
-import { type PlanCode, planCodeOf } from '@envol/domain/plans/prices';
+import { planCodeOf } from '@envol/domain/plans/prices';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -10,7 +10,6 @@ import { useMay } from '../../api/session.ts';
 import { goToHref, useAddressText } from '../../routing/address.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Columns } from '../../ui/layout/Record.tsx';
@@ -18,17 +17,11 @@ import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { AddressDialog } from './AddressDialog.tsx';
 import { CancelNotes, CardBox, NextInvoice, ReadOnly } from './Boxes.tsx';
-import { ChangeDialog, SubscribeDialog } from './OrderDialog.tsx';
+import { type HeldProps, type Open, OrderDialogs } from './OrderDialogs.tsx';
 import { Outcome } from './Outcome.tsx';
 import { PlansView } from './PlansView.tsx';
 import styles from './subscriptions.module.css';
-
-type Open =
-  | { readonly kind: 'none' | 'cancel' }
-  | { readonly kind: 'subscribe' | 'address'; readonly code: PlanCode }
-  | { readonly kind: 'change'; readonly code: PlanCode; readonly pilots?: number };
 
 const HERE = '/settings/subscription';
 
@@ -67,11 +60,6 @@ const Standing = ({ subscription }: { readonly subscription: Subscription }) => 
     </p>
   );
 };
-
-interface HeldProps {
-  readonly subscription: Subscription;
-  readonly onOpen: (open: Open) => void;
-}
 
 const reactivate = async (said: string): Promise<void> => {
   await call(endpoints.reactivateSubscription);
@@ -136,54 +124,6 @@ const Held = ({ subscription, onOpen }: HeldProps) => {
       {mayWrite && <Acts subscription={subscription} onOpen={onOpen} />}
     </section>
   );
-};
-
-const Cancel = ({
-  subscription,
-  onClose,
-}: {
-  readonly subscription: Subscription;
-  readonly onClose: () => void;
-}) => {
-  const { t } = useTranslation('subscriptions');
-  const format = useFormats();
-  const date = subscription.period_end === null ? '' : format.date(subscription.period_end);
-  return (
-    <ConfirmDialog
-      open
-      title={t('cancel_title', { plan: t(`plan.${subscription.subscribed_plan ?? 'free'}`) })}
-      confirm={t('cancel')}
-      onConfirm={async () => {
-        await call(endpoints.cancelSubscription);
-        await refreshQueries('subscriptions');
-        showSuccess(t('cancelled_done', { date }));
-      }}
-      onClose={onClose}
-    >
-      {t('cancel_text', { date })}
-    </ConfirmDialog>
-  );
-};
-
-const Dialogs = ({
-  open,
-  subscription,
-  onOpen,
-  onClose,
-}: HeldProps & { readonly open: Open; readonly onClose: () => void }) => {
-  if (open.kind === 'address')
-    return <AddressDialog onSaved={() => onOpen({ kind: 'subscribe', code: open.code })} onClose={onClose} />;
-  if (open.kind === 'subscribe') return <SubscribeDialog code={open.code} onClose={onClose} />;
-  if (open.kind === 'change')
-    return (
-      <ChangeDialog
-        subscription={subscription}
-        code={open.code}
-        {...(open.pilots !== undefined && { pilots: open.pilots })}
-        onClose={onClose}
-      />
-    );
-  return open.kind === 'cancel' ? <Cancel subscription={subscription} onClose={onClose} /> : null;
 };
 
 /** The least plan that holds so many pilots. */
@@ -275,7 +215,12 @@ export const SubscriptionPage = () => {
           side={isLive && <SideBoxes subscription={data} />}
         />
       )}
-      <Dialogs open={open} subscription={data} onOpen={setOpen} onClose={() => setOpen({ kind: 'none' })} />
+      <OrderDialogs
+        open={open}
+        subscription={data}
+        onOpen={setOpen}
+        onClose={() => setOpen({ kind: 'none' })}
+      />
     </Page>
   );
 };
