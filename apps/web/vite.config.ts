@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './vite.config.areas.ts';
 import { ownCalls } from './vite.config.calls.ts';
 import { precompress } from './vite.config.compress.ts';
+import { errorWords } from './vite.config.errors.ts';
 import { lineIcons } from './vite.config.icons.ts';
 import { serviceWorker } from './vite.config.offline.ts';
 import { shortStyles } from './vite.config.styles.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
   plugins: [
     react(),
     ownCalls(),
+    errorWords(),
     lineIcons(),
     shortStyles(),
     onlyOurLanguages(),

@@ -2,6 +2,7 @@
 // What features put on the host "mission"; it comes with the host's screen (shared/places).
 export { exclusionZonesOnMission } from '../features/exclusion-zones/onMission.ts';
 export { flightAuthorizationsOnMission } from '../features/flight-authorizations/onMission.ts';
+export { flightLogsOnMission } from '../features/flight-logs/onMission.ts';
 export { flightSeriesOnMission } from '../features/flight-series/onMission.ts';
 export { flightSharesOnMission } from '../features/flight-shares/onMission.ts';
 export { flightSplitOnMission } from '../features/flight-split/onMission.ts';
