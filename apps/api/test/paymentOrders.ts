@@ -8,6 +8,8 @@ import { invoicePayments } from '../src/modules/invoices/payments.service.ts';
 import type { OrderDeps } from '../src/modules/payment-orders/paymentOrders.deps.ts';
 import { settleOrders } from '../src/modules/payment-orders/settling.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
+import type { Letter } from '../src/platform/facts/letter.ts';
+import type { Channel } from '../src/platform/facts/recordFact.ts';
 import { type Actors, operatorIdOf } from './actors.ts';
 import { byLetter } from './emailRequests.ts';
 import type { Harness } from './harness.ts';
@@ -23,10 +25,20 @@ export const CARD = 'pm_card_visa';
 
 const QUIET = { error: () => undefined, info: () => undefined, warn: () => undefined };
 
+/** What rounds wrote to people, beside a server that sends it. */
+export const written: Letter[] = [];
+const keepLetters: Channel = async (_, { letters }) => {
+  written.push(...letters);
+};
+
 /** What rounds of the module stand on, beside a server without rounds of its own. */
 export const orderDeps = (harness: Harness, clock: Clock = systemClock): OrderDeps =>
   // Automatic actions, of which these tests have none, would judge.
-  ({ ...subscriptionDeps(harness, clock, QUIET), db: harness.db }) as unknown as OrderDeps;
+  ({
+    ...subscriptionDeps(harness, clock, QUIET),
+    db: harness.db,
+    facts: { channels: [keepLetters] },
+  }) as unknown as OrderDeps;
 
 /** One round of what follows from answers. */
 export const settle = (harness: Harness, clock?: Clock): Promise<void> =>

@@ -27,6 +27,7 @@ import {
   shown,
   TOTAL,
   unpaidRequest,
+  written,
 } from '../../../test/paymentOrders.ts';
 import { givePlan } from '../../../test/plans.ts';
 import { decision } from '../../../test/requests.ts';
@@ -384,6 +385,8 @@ describe('an answer after the days of a hold', () => {
     await settle(harness, clock);
     expect([await statusOf(id), await orderStatus(invoice_id)]).toEqual(['waiting_payment', 'waiting']);
     expect((await approvalOf(harness, id)).status).toBe('accepted');
+    // Who can pay is written to.
+    expect(written.at(-1)?.subject).toContain((await approvalOf(harness, id)).display_identifier);
     expect(await settledOf(id)).toEqual([]);
   });
 });

@@ -93,6 +93,8 @@ describe('money that came', () => {
     expect((await approvalOf(harness, id)).payment?.status).toBe('refunded');
     expect(await invoice(of)).toMatchObject({ credited_cents: TOTAL });
     expect((await give(of, null)).error.code).toBe('INVOICE_NOT_REFUNDABLE');
+    const letters = await harness.db.selectFrom('mails').select('subject').orderBy('id').execute();
+    expect(letters.filter(({ subject }) => subject.startsWith('Remboursement de'))).toHaveLength(2);
   });
 
   it('goes back once, although the service was away when it was asked for', async () => {

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../platform/http/mount.ts';
 import { approvalMoney } from '../approvals/index.ts';
 import { creditInvoice, findSold, lockCreditable } from '../invoices/index.ts';
 import { askProvider, providerOf } from '../subscriptions/index.ts';
+import { tellRefunded } from './letters.ts';
 import type { OrderDeps } from './paymentOrders.deps.ts';
 
 type Body = RequestOf<typeof refundInvoice>['body'];
@@ -131,6 +132,7 @@ const finishRefund = async (deps: OrderDeps, id: number): Promise<void> => {
     const refund = { at, label: null, reference };
     await creditInvoice(deps, db, invoice_id, { gross_cents, reason, issued_by, refund });
     await tellRequest(deps, db, invoice_id, reason);
+    await tellRefunded(deps, db, row);
   });
 };
 

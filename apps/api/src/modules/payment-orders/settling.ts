@@ -6,6 +6,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { type ApprovalsDeps, approvalMoney } from '../approvals/index.ts';
 import { oneAtATime, providerOf, writeSettled } from '../subscriptions/index.ts';
+import { tellUnpaid } from './letters.ts';
 import { moveOrder, noteOrder, type Order, readOrder } from './orders.repository.ts';
 import type { OrderDeps } from './paymentOrders.deps.ts';
 import { missionText } from './pricing.ts';
@@ -115,6 +116,7 @@ const chargeCard = async (deps: OrderDeps, order: Order): Promise<void> => {
         return;
       const moved = { status: 'waiting_payment', step: 'payment-failed', message: null } as const;
       await approvalMoney.movePayment(deps, db, order.approval_id, moved);
+      await tellUnpaid(deps, db, order);
     });
   }
 };
