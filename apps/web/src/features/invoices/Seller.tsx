@@ -7,7 +7,6 @@ import { ConfigurePayments } from '../../shared/payment/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/layout/Record.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import styles from './invoices.module.css';
 import { SellerDialog } from './SellerDialog.tsx';
 
 /** Who sells, its mandate, and whether it may be paid in its own name. */
@@ -20,14 +19,13 @@ export const Seller = ({ id }: { readonly id: number }) => {
   if (!mayWrite) return data.is_complete ? null : <Notice tone="warn">{t('incomplete')}</Notice>;
   return (
     <>
-      <div className={styles.acts}>
-        <ConfigurePayments onboarding={data} onMandate={() => setOpen(true)} />
+      <ConfigurePayments onboarding={data} onMandate={() => setOpen(true)}>
         {data.seller !== null && (
           <Button variant="outlined" onClick={() => setOpen(true)}>
             {t('configure')}
           </Button>
         )}
-      </div>
+      </ConfigurePayments>
       {isOpen && <SellerDialog onboarding={data} onClose={() => setOpen(false)} />}
     </>
   );

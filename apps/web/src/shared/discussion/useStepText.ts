@@ -7,6 +7,8 @@ export const useStepText = () => {
   return ({ action, author_side }: Pick<Approval['events'][number], 'action' | 'author_side'>): string => {
     if (action === 'close') return t(author_side === 'authority' ? 'timeline.archive' : 'timeline.close');
     const did = t(`timeline.${action}`);
-    return author_side === 'system' ? `${did} (${t('timeline.automatic')})` : did;
+    // What became of the money follows from an answer: no action of the authority's did it.
+    const isMoney = action.startsWith('payment-');
+    return author_side === 'system' && !isMoney ? `${did} (${t('timeline.automatic')})` : did;
   };
 };

@@ -1,6 +1,6 @@
 export { CategoryChip } from './CategoryChip.tsx';
 export { ConfigurePayments } from './ConfigurePayments.tsx';
-export { PaymentBox } from './PaymentBox.tsx';
+export { PaymentBox } from './LaterPaymentBox.tsx';
 export { tellOutcome, useApprovalInvoice } from './useApprovalInvoice.ts';
 export { useMoneyText } from './useMoneyText.ts';
 export { usePaymentText } from './usePaymentText.ts';

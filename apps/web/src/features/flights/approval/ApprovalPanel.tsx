@@ -27,7 +27,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { AuthorityContacts } from './AuthorityContacts.tsx';
 import styles from './approval.module.css';
 import { Changed } from './Changed.tsx';
-import { PayApproval } from './PayApproval.tsx';
+import { Pay } from './Pay.tsx';
 
 const Cancel = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('flights');
@@ -102,7 +102,7 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
             </p>
           )}
           {approval.category !== null && <CategoryChip category={approval.category} />}
-          <PayApproval approval={approval} />
+          {approval.payment !== null && <Pay approval={approval} />}
           <DutyLine approval={approval} />
           <AuthorityContacts contact={approval.structure_contact} />
           {approval.details !== null && (

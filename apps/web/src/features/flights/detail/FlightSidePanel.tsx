@@ -1,8 +1,14 @@
 import type { Flight } from '@envol/contract/flights';
+import { lazy, Suspense } from 'react';
 import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
+import { SkeletonList } from '../../../ui/states.tsx';
 import { ApprovalPanel } from '../approval/ApprovalPanel.tsx';
-import { RequestPanel } from '../request/RequestPanel.tsx';
 import type { FlightSide } from './useFlightSide.ts';
+
+/** A mission is mostly read: what asks an authority is loaded with the first request. */
+const RequestPanel = lazy(async () => ({
+  default: (await import('../request/RequestPanel.tsx')).RequestPanel,
+}));
 
 interface SideProps {
   readonly flight: Flight;
@@ -25,13 +31,15 @@ export const Side = ({ flight, side, setSide, close }: SideProps) => {
   if (constraint === undefined) return null;
   return (
     <RightPanel>
-      <RequestPanel
-        key={constraint.id}
-        flight={flight}
-        constraint={constraint}
-        onClose={close}
-        onSent={(approval_id) => setSide({ kind: 'approval', approval_id })}
-      />
+      <Suspense fallback={<SkeletonList rows={4} />}>
+        <RequestPanel
+          key={constraint.id}
+          flight={flight}
+          constraint={constraint}
+          onClose={close}
+          onSent={(approval_id) => setSide({ kind: 'approval', approval_id })}
+        />
+      </Suspense>
     </RightPanel>
   );
 };
