@@ -18,9 +18,20 @@ interface Sending {
   readonly ids: number[];
 }
 
+type StartProcess = (options: PeersOptions) => ChildProcess;
+
+export const startPeerProcess: StartProcess = (options) =>
+  fork(new URL('./peerProcess.ts', import.meta.url), [JSON.stringify(options)], {
+    serialization: 'advanced',
+    // It reads nothing of the environment; Windows opens no socket without this of it.
+    env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+
 class PeersApart implements Peers {
   private readonly options: PeersOptions;
   private readonly onFailed: (error: unknown) => void;
+  private readonly startProcess: StartProcess;
   private child: ChildProcess | null = null;
   private readonly open_peers = new Map<number, Waiting>();
   private last_id = 0;
@@ -28,19 +39,15 @@ class PeersApart implements Peers {
   private sending: Sending | null = null;
   private is_closed = false;
 
-  constructor(options: PeersOptions, onFailed: (error: unknown) => void) {
+  constructor(options: PeersOptions, onFailed: (error: unknown) => void, startProcess: StartProcess) {
     this.options = options;
     this.onFailed = onFailed;
+    this.startProcess = startProcess;
   }
 
   /** Starts the process; ended, it takes its connections with it. */
   private start(): ChildProcess {
-    const child = fork(new URL('./peerProcess.ts', import.meta.url), [JSON.stringify(this.options)], {
-      serialization: 'advanced',
-      // It reads nothing of the environment; Windows opens no socket without this of it.
-      env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {},
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const child = this.startProcess(this.options);
     child.on('message', (message: FromPeers) => this.hear(message));
     child.on('error', this.onFailed);
     child.on('exit', (code, signal) => {
@@ -141,5 +148,8 @@ class PeersApart implements Peers {
 }
 
 /** Opens connections in a process of their own; `onFailed` is told where it ends by itself. */
-export const openPeersApart = (options: PeersOptions, onFailed: (error: unknown) => void): Peers =>
-  new PeersApart(options, onFailed);
+export const openPeersApart = (
+  options: PeersOptions,
+  onFailed: (error: unknown) => void,
+  startProcess: StartProcess = startPeerProcess,
+): Peers => new PeersApart(options, onFailed, startProcess);
