@@ -8,6 +8,7 @@ export interface Resources {
   readonly announcements: typeof import('../fr/announcements.json');
   readonly api_tokens: typeof import('../fr/api_tokens.json');
   readonly approvals: typeof import('../fr/approvals.json');
+  readonly approvals_many: typeof import('../fr/approvals_many.json');
   readonly audit: typeof import('../fr/audit.json');
   readonly auth: typeof import('../fr/auth.json');
   readonly authorities: typeof import('../fr/authorities.json');
@@ -101,6 +102,7 @@ export interface EnglishResources {
   readonly announcements: typeof import('../en/announcements.json');
   readonly api_tokens: typeof import('../en/api_tokens.json');
   readonly approvals: typeof import('../en/approvals.json');
+  readonly approvals_many: typeof import('../en/approvals_many.json');
   readonly audit: typeof import('../en/audit.json');
   readonly auth: typeof import('../en/auth.json');
   readonly authorities: typeof import('../en/authorities.json');
@@ -194,6 +196,7 @@ export const NAMESPACES = [
   'announcements',
   'api_tokens',
   'approvals',
+  'approvals_many',
   'audit',
   'auth',
   'authorities',

@@ -33,7 +33,7 @@ export const approvalsRoutes = ({ desk, shell }: Parents) => {
     validateSearch: approvalsSearch,
     beforeLoad: asAuthority,
     component: screen(
-      ['approvals', 'data_age'],
+      ['approvals', 'approvals_many', 'data_age'],
       async () => (await import('./queue/ApprovalsScreen.tsx')).ApprovalsScreen,
     ),
   });

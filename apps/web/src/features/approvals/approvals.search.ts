@@ -4,7 +4,7 @@ import { searchText as text } from '../../ui/searchText.ts';
 export const FACTS = ['contact', 'take_off', 'en_route'] as const;
 export type Fact = (typeof FACTS)[number];
 
-export const SORTS = ['urgency', 'status', 'date_start', '-id'] as const;
+export const SORTS = ['urgency', 'operator', 'status', 'date_start', '-id'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** The queue's filters as they stand in the address. */

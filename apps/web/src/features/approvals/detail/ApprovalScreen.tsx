@@ -1,5 +1,8 @@
 import type { Approval } from '@envol/contract/approvals';
 import { useRef, useState } from 'react';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { queryClient } from '../../../api/queryClient.ts';
 import { DataAge } from '../../../shared/airspace/index.ts';
 import { Discussion, useApproval } from '../../../shared/discussion/index.ts';
 import { Pieces, placesOf } from '../../../shared/places/index.ts';
@@ -11,6 +14,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIdParam } from '../../../ui/useIdParam.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
+import { rememberDecided } from '../many/decidedHere.ts';
 import { Downloads } from './Downloads.tsx';
 import { focusDetail } from './focusDetail.ts';
 import { KeepScroll } from './KeepScroll.tsx';
@@ -55,11 +59,14 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
 };
 
 const Open = ({ approval }: { readonly approval: Approval }) => {
-  const next = useNext(approval.id);
+  const { id } = approval;
+  const next = useNext(id);
   const isPhone = useIsPhone();
   const { foot, instead } = useApprovalAnswer(approval, (done) => {
     // The form that had the focus is gone: the keyboard goes on from the request.
     if (document.activeElement === document.body) focusDetail();
+    const after = queryClient.getQueryData(queryOf(endpoints.getApproval, { params: { id } }).queryKey);
+    if (after !== undefined) rememberDecided([id], after.status);
     void next(done);
   });
   const scrolled = useRef(0);

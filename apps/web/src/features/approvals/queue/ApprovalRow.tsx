@@ -68,10 +68,13 @@ export interface ApprovalRowProps {
   readonly news: News | undefined;
   /** How many other standing requests it meets in the air. */
   readonly conflicts: number;
+  /** It was decided here and stands where it stood: greyed, with what became of it. */
+  readonly decided?: ApprovalSummary['status'] | undefined;
 }
 
 /** One line of the queue: what, how high, why now; who, when. */
-export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => {
+export const ApprovalRow = ({ approval: known, news, conflicts, decided }: ApprovalRowProps) => {
+  const approval = decided === undefined ? known : { ...known, status: decided, unread_messages: 0 };
   const { t } = useTranslation(['approvals', 'common']);
   const period = usePeriodLine();
   const format = useFormats();
@@ -82,6 +85,7 @@ export const ApprovalRow = ({ approval, news, conflicts }: ApprovalRowProps) => 
   return (
     <>
       {news !== undefined && <span className={styles.flash} aria-hidden />}
+      {decided !== undefined && <span className={styles.decided} aria-hidden />}
       <DataListRow
         title={
           <DotLine facts={[approval.flight.name, height]}>

@@ -8,20 +8,19 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { approvalsSearch } from '../approvals.search.ts';
 import { ConflictsOnMap } from '../conflicts/ConflictsOnMap.tsx';
 import { countsOf } from '../conflicts/conflicts.features.ts';
-import { DetailPlace } from './DetailPlace.tsx';
-import { ExportButton } from './ExportButton.tsx';
+import { ManyPlace } from '../many/ManyPlace.tsx';
+import { ManyFoot } from '../many/ManyTools.tsx';
 import { HiddenRequest } from './HiddenRequest.tsx';
 import { QueueDataAge } from './QueueDataAge.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { Nothing, QueueList } from './QueueList.tsx';
-import { queueQuery } from './queue.views.ts';
+import { QueueTools } from './QueueTools.tsx';
 import { useReferencePoints } from './referencePoint.layer.ts';
 import { useApprovalsOnMap } from './useApprovalsOnMap.ts';
 import { useFirstLook, useReferences, useToday } from './useAuthorityPlace.ts';
-import { useQueue } from './useQueue.ts';
+import { useListed } from './useListed.ts';
 import { useQueueNews } from './useQueueNews.ts';
-import { useCompanies, useKeptPlace, useOpenRequest, useWay } from './useQueueWay.ts';
-import { WeekLink } from './WeekLink.tsx';
+import { useCompanies, useOpenRequest, useWay } from './useQueueWay.ts';
 
 /** The reference points of the structures for which the account answers. */
 const NO_STRUCTURES = [] as const;
@@ -34,11 +33,9 @@ export const ApprovalsScreen = () => {
   const references = useReferences();
   const { authority } = useUser();
   const { zone, today } = useToday(references);
-  const query = queueQuery(search, today, authority?.role === 'controller');
-  const queue = useQueue(query);
+  const { query, queue, rows: approvals, decided, many } = useListed(search, today, openId);
   const { error, isPending, refetch } = queue;
   const companies = useCompanies(queue.approvals);
-  const approvals = useKeptPlace(queue.approvals, openId);
   const [pointed, setPointed] = useState<number | null>(null);
   const { news, said } = useQueueNews();
   const open = useOpenRequest(openId);
@@ -65,14 +62,10 @@ export const ApprovalsScreen = () => {
             companies={companies}
             simplified={authority?.simplified_interface ?? false}
             onSearch={(next) => go(openId, next, true)}
-            tools={
-              <>
-                <WeekLink />
-                <ExportButton query={query} day={today} />
-              </>
-            }
+            tools={<QueueTools query={query} day={today} many={many} />}
           />
         }
+        footer={many.isChoosing && <ManyFoot many={many} />}
       >
         <p className="visually-hidden" role="status">
           {said}
@@ -92,8 +85,10 @@ export const ApprovalsScreen = () => {
           news={news}
           onPoint={setPointed}
           onOpen={(id) => go(id)}
+          many={many}
+          decided={decided}
         />
-        {open !== null && !isPending && !queue.approvals.some(({ id }) => id === open.id) && (
+        {open !== null && !isPending && !approvals.some(({ id }) => id === open.id) && (
           <HiddenRequest open={open} query={query} onAll={() => go(openId, { view: 'all' })} />
         )}
       </Panel>
@@ -103,7 +98,7 @@ export const ApprovalsScreen = () => {
         chosen={openId ?? pointed}
         isCrowd={onMap.isCrowd}
       />
-      <DetailPlace opening={opening} />
+      <ManyPlace many={many} opening={opening} conflicts={counts} missions={onMap.drawn} />
     </>
   );
 };

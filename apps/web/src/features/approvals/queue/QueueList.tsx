@@ -4,11 +4,14 @@ import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
 import { OutlinesCut } from '../../../map/areas/OutlinesCut.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DataList } from '../../../ui/DataList.tsx';
+import { CheckInput } from '../../../ui/form/CheckInput.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { ApprovalsSearch } from '../approvals.search.ts';
 import { focusDetail } from '../detail/focusDetail.ts';
+import { GroupHeading } from '../many/ManyTools.tsx';
+import type { Many } from '../many/useMany.ts';
 import { ApprovalRow } from './ApprovalRow.tsx';
 import { viewOf } from './queue.views.ts';
 import type { useQueue } from './useQueue.ts';
@@ -49,11 +52,41 @@ interface QueueListProps {
   readonly news: ReturnType<typeof useQueueNews>['news'];
   readonly onPoint: (id: number | null) => void;
   readonly onOpen: (id: number) => void;
+  readonly many: Many;
+  /** What became of those that were decided here. */
+  readonly decided: ReadonlyMap<number, ApprovalSummary['status']>;
 }
 
+/** While several are chosen: boxes, and each operator's requests under its name. */
+const useChoosingRows = ({ many, approvals, decided }: QueueListProps) => {
+  const { t } = useTranslation('approvals_many');
+  if (!many.isChoosing) return {};
+  const of = (group: string): readonly ApprovalSummary[] =>
+    approvals.filter(({ exploitant_id }) => String(exploitant_id) === group);
+  return {
+    groupOf: ({ exploitant_id }: ApprovalSummary) => String(exploitant_id),
+    heading: (group: string) => (
+      <GroupHeading
+        many={many}
+        name={of(group)[0]?.company_name ?? ''}
+        open={of(group).filter(({ id }) => !decided.has(id))}
+      />
+    ),
+    lead: ({ id, flight }: ApprovalSummary) => (
+      <CheckInput
+        aria-label={t('select', { name: flight.name })}
+        checked={many.has(id)}
+        disabled={decided.has(id)}
+        onChange={() => many.toggle(id)}
+      />
+    ),
+  };
+};
+
 export const QueueList = (props: QueueListProps) => {
-  const { queue, approvals, openId, pointed, conflicts, onMap, news, onPoint, onOpen } = props;
+  const { queue, approvals, openId, pointed, conflicts, onMap, news, onPoint, onOpen, many, decided } = props;
   const { t } = useTranslation('approvals');
+  const choosing = useChoosingRows(props);
   return (
     <DataList
       label={t('list_label')}
@@ -61,14 +94,16 @@ export const QueueList = (props: QueueListProps) => {
       idOf={({ id }) => id}
       hrefOf={({ id }) => `/map/approvals/${id}`}
       selected={openId ?? undefined}
-      onOpen={({ id }) => (id === openId ? focusDetail() : onOpen(id))}
+      onOpen={({ id }) => (many.isChoosing ? many.toggle(id) : id === openId ? focusDetail() : onOpen(id))}
+      {...choosing}
       pointed={pointed}
       onPoint={(approval) => onPoint(approval?.id ?? null)}
       row={(approval) => (
         <ApprovalRow
           approval={approval}
           conflicts={conflicts.get(approval.id) ?? 0}
-          news={approval.id === openId ? undefined : news.get(approval.id)}
+          decided={decided.get(approval.id)}
+          news={approval.id === openId || decided.has(approval.id) ? undefined : news.get(approval.id)}
         />
       )}
       footer={

@@ -19,6 +19,7 @@ export interface QueueQuery {
     | 'urgency'
     | '-id'
     | 'date_start'
+    | 'operator'
     | 'airspace_controller_initial_status_ordering'
     | 'authority_initial_status_ordering';
   readonly q?: string;
@@ -114,6 +115,10 @@ export const queueQuery = (search: ApprovalsSearch, today: string, isController 
     ...chosenQuery(search, isController),
   };
 };
+
+/** The same list with each operator's requests together, unless an order was chosen: to answer several at once. */
+export const groupedQuery = (query: QueueQuery, search: ApprovalsSearch): QueueQuery =>
+  sortOf(search) === null ? { ...query, ordering: 'operator' } : query;
 
 /** Whether it asks for none but open requests. */
 export const isOfOpenRequests = ({

@@ -4,20 +4,19 @@ import { usePages } from '../../../api/usePages.ts';
 import type { QueueQuery } from './queue.views.ts';
 import { rememberToProcess } from './toProcess.ts';
 
-const PAGE = 20;
-
-export const useQueue = (query: QueueQuery) => {
+/** `page`: how many rows come at a time. */
+export const useQueue = (query: QueueQuery, page: number) => {
   const { rows, last, ...list } = usePages(
     ['approvals', 'queue', query],
-    PAGE,
+    page,
     async (window, signal) => {
-      const page = await call(
+      const answer = await call(
         endpoints.listApprovals,
         { query: { ...query, ...window } },
         { handles: 'all', signal },
       );
-      if ('to_process' in page) rememberToProcess(page.to_process);
-      return page;
+      if ('to_process' in answer) rememberToProcess(answer.to_process);
+      return answer;
     },
     { count: 'told' },
   );

@@ -1,0 +1,88 @@
+import type { ApprovalSummary } from '@envol/contract/approvals';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { approvalOf } from '../../../../test/approvals.ts';
+import { button } from '../../../../test/controls.ts';
+import { setUpFakeApi, show, textOnScreen } from '../../../../test/dom.tsx';
+import { signedInAs } from '../../../../test/people.ts';
+import { ManyPanel } from './ManyPanel.tsx';
+import { useChoosing, useMany } from './useMany.ts';
+
+const api = setUpFakeApi();
+
+const asked = (id: number, about: Partial<ApprovalSummary> = {}): ApprovalSummary =>
+  approvalOf({ id, display_identifier: `A-${id}`, version: id, ...about } as never);
+const LISTED = [asked(1), asked(2), asked(3, { prohibited_by: ['NOTAM LFBO'] })];
+
+const Queue = () => {
+  const many = useMany(useChoosing(), LISTED);
+  return (
+    <>
+      <button type="button" onClick={() => many.toggleAll(LISTED)}>
+        all
+      </button>
+      {many.chosen.length > 0 && <ManyPanel many={many} conflicts={new Map([[2, 1]])} />}
+    </>
+  );
+};
+
+const opened = async () => {
+  signedInAs(['approval:decide']);
+  const user = await show(<Queue />, ['approvals', 'approvals_many', 'errors']);
+  await user.click(button('all'));
+  return user;
+};
+const sent = () => api.now.sent.filter(({ name }) => name === 'decideApprovals').map(({ body }) => body);
+
+it('one acceptance goes to those without a difficulty, after it could be taken back', async () => {
+  const user = await opened();
+  api.now.answer('decideApprovals', { done: [1], left: [] });
+  expect(textOnScreen()).toContain('1 en conflit');
+  await user.click(button('Accepter 1 demande, en laisser 2'));
+  expect(sent()).toEqual([]);
+  await user.click(button('Annuler'));
+  await user.click(screen.getAllByRole('checkbox', { name: 'Y répondre aussi' })[0] as HTMLElement);
+  await user.click(button('Accepter 2 demandes, en laisser 1'));
+  await user.click(button('Envoyer maintenant'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toEqual({
+    requests: [
+      { id: 1, version: 1 },
+      { id: 2, version: 2 },
+    ],
+    type: 'accept',
+    message: null,
+    tactical_contact_required: false,
+  });
+});
+
+it('a refusal goes to all of them with its words, and says which ones it did not reach', async () => {
+  const user = await opened();
+  api.now.answer('decideApprovals', { done: [1, 2], left: [{ id: 3, reason: 'APPROVAL_CHANGED' }] });
+  await user.click(button('Refuser'));
+  await user.click(button('Refuser 3 demandes'));
+  const reason = screen.getByRole('textbox', { name: 'Motif du refus' });
+  await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
+  await user.type(reason, 'Meeting aérien.');
+  await user.click(button('Refuser 3 demandes'));
+  await user.click(button('Envoyer maintenant'));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('a changé entre-temps'));
+  expect(sent()[0]).toMatchObject({ type: 'refuse', message: 'Meeting aérien.' });
+  // What was not reached is still chosen.
+  expect(textOnScreen()).toContain('Une réponse pour 1 demande');
+});
+
+it('a contact alone is sent in words', async () => {
+  const user = await opened();
+  api.now.answer('decideApprovals', { done: [1], left: [] });
+  await user.click(button('Réserves'));
+  await user.click(screen.getByRole('checkbox', { name: 'Contact avec l’organisme avant le décollage' }));
+  await user.click(button(/^Accepter 1 demande sous réserves/));
+  await user.click(button('Envoyer maintenant'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({
+    type: 'restrict',
+    message: 'Contact avec l’organisme avant le décollage',
+    tactical_contact_required: true,
+  });
+});

@@ -1,0 +1,299 @@
+import type { ApprovalSummary, SharedDecisionOutcome } from '@envol/contract/approvals';
+import { LIMITS } from '@envol/contract/limits';
+import { Check, CircleSlash, TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useFullSheet } from '../../../shared/flights/index.ts';
+import { GRACE_MS, useSecondsLeft } from '../../../shared/grace/index.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
+import { CheckLine } from '../../../ui/form/CheckLine.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+import {
+  ANSWERS,
+  type Answer,
+  answeredBy,
+  byOperator,
+  isGrant,
+  type Split,
+  spanOf,
+  splitChosen,
+} from './chosen.ts';
+import styles from './many.module.css';
+import type { Many } from './useMany.ts';
+import { useSharedDecision } from './useSharedDecision.ts';
+
+const FORM = 'many-answer';
+
+/** Who asks, when, how high: one line under the title. */
+const About = ({ chosen }: { readonly chosen: readonly ApprovalSummary[] }) => {
+  const { t } = useTranslation(['approvals', 'approvals_many']);
+  const format = useFormats();
+  const { start, end, lowest_m: low, highest_m: high } = spanOf(chosen);
+  const zone = chosen[0]?.time_zone;
+  const [first, last] = [format.day(start, zone), format.day(end, zone)];
+  return (
+    <>
+      <span>
+        {byOperator(chosen)
+          .map(({ name, count }) => t('approvals_many:of', { name, count }))
+          .join(', ')}
+      </span>
+      <span>{first === last ? first : t('approvals_many:days', { first, last })}</span>
+      <span>
+        {low === high ? t('row.height', { height: high }) : t('approvals_many:heights', { low, high })}
+      </span>
+    </>
+  );
+};
+
+interface TakenIn {
+  readonly conflicting: boolean;
+  readonly prohibited: boolean;
+}
+
+interface KindsProps {
+  readonly split: Split;
+  readonly answer: Answer;
+  readonly takenIn: TakenIn;
+  readonly onTakeIn: (next: TakenIn) => void;
+}
+
+const named = (of: readonly ApprovalSummary[]): string =>
+  of.map(({ display_identifier }) => display_identifier).join(', ');
+
+/** What the answer meets: those without a difficulty, and those that are left out of it unless they are taken in. */
+const Kinds = ({ split, answer, takenIn, onTakeIn }: KindsProps) => {
+  const { t } = useTranslation(['approvals', 'approvals_many']);
+  const { plain, conflicting, prohibited } = split;
+  if (!isGrant(answer)) return null;
+  return (
+    <ul className={styles.kinds}>
+      <li>
+        <Check size={18} aria-hidden data-tone="ok" />
+        <b>{t('approvals_many:plain', { count: plain.length })}</b>
+      </li>
+      {conflicting.length > 0 && (
+        <li>
+          <TriangleAlert size={18} aria-hidden data-tone="warn" />
+          <div>
+            <b>{t('approvals_many:conflicting', { count: conflicting.length })}</b>
+            <p>{named(conflicting)}</p>
+            <CheckLine
+              label={t('approvals_many:take_in')}
+              checked={takenIn.conflicting}
+              onChange={(on) => onTakeIn({ ...takenIn, conflicting: on })}
+            />
+          </div>
+        </li>
+      )}
+      {prohibited.length > 0 && (
+        <li>
+          <CircleSlash size={18} aria-hidden data-tone="err" />
+          <div>
+            <b>{t('approvals_many:prohibited', { count: prohibited.length })}</b>
+            <p>{[...new Set(prohibited.flatMap(({ prohibited_by }) => prohibited_by))].join(', ')}</p>
+            <CheckLine
+              label={t('approvals_many:take_in')}
+              checked={takenIn.prohibited}
+              onChange={(on) => onTakeIn({ ...takenIn, prohibited: on })}
+            />
+          </div>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+interface HeldProps {
+  readonly answer: Answer;
+  readonly count: number;
+  readonly onBack: () => void;
+  readonly onSend: () => void;
+}
+
+/** The answer is on its way: for how long it can still be taken back. */
+const Held = ({ answer, count, onBack, onSend }: HeldProps) => {
+  const { t } = useTranslation(['approvals', 'approvals_many']);
+  const left = useSecondsLeft();
+  return (
+    <div className={styles.held}>
+      <p role="status">
+        <b>{t(`approvals_many:held_${answer}`, { count })}</b>
+        <span aria-hidden>{t('decision.grace_left', { count: left })}</span>
+      </p>
+      <div className={styles.bar} aria-hidden>
+        <i style={{ animationDuration: `${GRACE_MS}ms` }} />
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="outlined" autoFocus onClick={onBack}>
+          {t('decision.grace_cancel')}
+        </Button>
+        <Button onClick={onSend}>{t('decision.grace_send')}</Button>
+      </div>
+    </div>
+  );
+};
+
+interface FootProps {
+  readonly shared: ReturnType<typeof useSharedDecision>;
+  readonly answer: Answer;
+  /** How many the answer goes to, and how many of the chosen it leaves. */
+  readonly count: number;
+  readonly leftOut: number;
+}
+
+const Foot = ({ shared, answer, count, leftOut }: FootProps) => {
+  const { t } = useTranslation(['approvals', 'approvals_many']);
+  const { held } = shared;
+  if (held !== null)
+    return <Held answer={held.type} count={held.requests.length} onBack={shared.back} onSend={shared.send} />;
+  return (
+    <div className={styles.send}>
+      <Button type="submit" form={FORM} disabled={count === 0} loading={shared.isSending}>
+        {t(`approvals_many:send_${answer}`, { count })}
+        {leftOut > 0 && t('approvals_many:leave', { count: leftOut })}
+      </Button>
+      <small>{t('approvals_many:undo')}</small>
+    </div>
+  );
+};
+
+/** What was left as it stands, each with why. */
+const Left = ({
+  left,
+  nameOf,
+}: Pick<SharedDecisionOutcome, 'left'> & { readonly nameOf: (id: number) => string }) => {
+  const { t } = useTranslation(['approvals', 'approvals_many']);
+  return (
+    <div className={styles.left} role="alert">
+      <b>{t('approvals_many:left', { count: left.length })}</b>
+      <ul>
+        {left.map(({ id, reason }) => (
+          <li key={id}>{t(`approvals_many:reasons.${reason}`, { id: nameOf(id) })}</li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+interface Words {
+  readonly message: string;
+  readonly tactical_contact_required: boolean;
+}
+
+const MESSAGE = {
+  accept: 'decision.message',
+  restrict: 'decision.message_restrict',
+  refuse: 'decision.message_refuse',
+  'request-information': 'decision.message_ask',
+} as const;
+
+interface AnswerFieldsProps extends KindsProps {
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+/** Which answer, to which of them, in which words. */
+const AnswerFields = ({ split, answer, takenIn, onAnswer, onTakeIn }: AnswerFieldsProps) => {
+  const { t } = useTranslation(['approvals', 'approvals_many']);
+  return (
+    <>
+      <Segmented
+        label={t('decision.title')}
+        options={ANSWERS.map((value) => ({ value, label: t(`approvals_many:answers.${value}`) }))}
+        value={answer}
+        onChange={onAnswer}
+      />
+      <Kinds split={split} answer={answer} takenIn={takenIn} onTakeIn={onTakeIn} />
+      <TextField
+        name="message"
+        label={t(MESSAGE[answer])}
+        lines={4}
+        maxLength={LIMITS.long_text}
+        optional={answer === 'accept'}
+      />
+      {answer === 'restrict' && (
+        <CheckboxField name="tactical_contact_required" label={t('decision.tactical')} />
+      )}
+    </>
+  );
+};
+
+/** Says that words are missing, the cursor in their box. */
+const useLack = (form: UseFormReturn<Words>): (() => void) => {
+  const { t } = useTranslation('approvals_many');
+  return () => form.setError('message', { message: t('message_required') }, { shouldFocus: true });
+};
+
+interface ManyPanelProps {
+  readonly many: Many;
+  /** How many others each request meets in the air. */
+  readonly conflicts: ReadonlyMap<number, number>;
+}
+
+/** One answer for the chosen requests, with what it does to each kind of them before it goes. */
+export const ManyPanel = ({ many, conflicts }: ManyPanelProps) => {
+  const { t } = useTranslation(['approvals', 'approvals_many']);
+  const { chosen } = many;
+  useFullSheet();
+  const title = t('approvals_many:title', { count: chosen.length });
+  const [answer, setAnswer] = useState<Answer>('accept');
+  const [takenIn, setTakenIn] = useState<TakenIn>({ conflicting: false, prohibited: false });
+  const form = useForm<Words>({ defaultValues: { message: '', tactical_contact_required: false } });
+  const split = splitChosen(chosen, conflicts);
+  const answered = answeredBy(split, answer, takenIn);
+  const shared = useSharedDecision(many.leave);
+  const lack = useLack(form);
+  const submit = (words: Words): void => {
+    const message = words.message.trim();
+    const contact = answer === 'restrict' && words.tactical_contact_required;
+    if (message === '' && answer !== 'accept' && !contact) lack();
+    else
+      shared.hold({
+        type: answer,
+        requests: answered.map(({ id, version }) => ({ id, version })),
+        // A contact alone limits nothing for the server: it goes in words.
+        message: message === '' && contact ? t('conditions.tactical_contact') : message || null,
+        tactical_contact_required: contact,
+      });
+  };
+  return (
+    <Panel
+      header={
+        <PanelHeader
+          title={title}
+          meta={<About chosen={chosen} />}
+          action={
+            <IconButton aria-label={t('approvals_many:close')} onClick={many.close}>
+              <X size={18} aria-hidden />
+            </IconButton>
+          }
+        />
+      }
+      footer={
+        <Foot
+          shared={shared}
+          answer={answer}
+          count={answered.length}
+          leftOut={chosen.length - answered.length}
+        />
+      }
+    >
+      {shared.left.length > 0 && <Left left={shared.left} nameOf={shared.nameOf} />}
+      <Form id={FORM} form={form} onSubmit={submit} label={title}>
+        <AnswerFields
+          split={split}
+          answer={answer}
+          takenIn={takenIn}
+          onAnswer={setAnswer}
+          onTakeIn={setTakenIn}
+        />
+      </Form>
+    </Panel>
+  );
+};

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
+import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
+import { SkeletonList } from '../../../ui/states.tsx';
+import { untilThere } from '../../../ui/untilThere.ts';
+import { DetailPlace } from '../queue/DetailPlace.tsx';
+import type { Many } from './useMany.ts';
+
+/** The queue is a first screen: answering many comes when it is asked for. */
+const ManyPanel = lazy(() =>
+  untilThere(async () => ({ default: (await import('./ManyPanel.tsx')).ManyPanel })),
+);
+const ChosenOnMap = lazy(() =>
+  untilThere(async () => ({ default: (await import('./ChosenOnMap.tsx')).ChosenOnMap })),
+);
+
+interface ManyPlaceProps {
+  readonly many: Many;
+  readonly opening: number | null;
+  readonly conflicts: ReadonlyMap<number, number>;
+  readonly missions: readonly MissionOnMap[];
+}
+
+/** Beside the queue: the answer to the chosen requests, or the one that is open. */
+export const ManyPlace = ({ many, opening, conflicts, missions }: ManyPlaceProps) => (
+  <>
+    {many.isChoosing && many.chosen.length > 0 && (
+      <Suspense>
+        <ChosenOnMap chosen={many.chosen} missions={missions} />
+      </Suspense>
+    )}
+    {many.isShown ? (
+      <RightPanel>
+        <Suspense fallback={<SkeletonList />}>
+          <ManyPanel many={many} conflicts={conflicts} />
+        </Suspense>
+      </RightPanel>
+    ) : (
+      <DetailPlace opening={opening} />
+    )}
+  </>
+);
