@@ -74,3 +74,32 @@ export const bringTo = async (harness: Harness, id: number, status: ApprovalStat
 
 export const say = (harness: Harness, who: 'owner' | 'controller', id: number, message: string) =>
   harness.as(who).call(postMessage, { params: { id }, body: { message } });
+
+/** Moves a request's decision to so many hours after its sending; `automatic`: no person took it. */
+export const decidedAfter = async (
+  { db }: Harness,
+  id: number,
+  hours: number,
+  automatic = false,
+): Promise<void> => {
+  const { submitted_at } = await db
+    .selectFrom('approvals')
+    .select('submitted_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const decided_at = new Date(Date.parse(submitted_at) + hours * 3_600_000).toISOString();
+  await db
+    .updateTable('approval_decisions')
+    .set({ decided_at, ...(automatic && { automatic: JSON.stringify({ action_id: 1 }) }) } as never)
+    .where('approval_id', '=', id)
+    .execute();
+};
+
+/** Moves the sending of all requests to a structure. */
+export const allSentAt = async (
+  { db }: Harness,
+  structureId: number,
+  submitted_at: string,
+): Promise<void> => {
+  await db.updateTable('approvals').set({ submitted_at }).where('structure_id', '=', structureId).execute();
+};

@@ -13,6 +13,13 @@ const theirs = (query: Readonly<Record<string, unknown>> = {}) => ({
 });
 
 export const rows: CallRows<typeof statisticsEndpoints> = {
+  getAnswerTimes: {
+    good: mine(),
+    bad: () => ({ params: { id: 'soon' } }),
+    // Every structure's is read by everybody: there are only unknown ones.
+    foreign: { ids: () => ({ params: { id: 987_654_321 } }) },
+    errors: {},
+  },
   getStructureGraph: {
     who: 'controller',
     good: mine(QUERY),

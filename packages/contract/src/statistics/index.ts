@@ -165,4 +165,34 @@ const listApprovalsHistory = defineEndpoint({
   response: pageOf(ApprovalHistoryLine),
 });
 
-export const statisticsEndpoints = { getStructureGraph, listStructureOperators, listApprovalsHistory };
+/** Requests that a person answered in a year, below which nothing is told of how long that takes. */
+export const ANSWERS_TO_TELL = 5;
+
+/** How long a structure takes to answer, of the requests that a person decided in the last year; automatic ones are left out. */
+export const AnswerTimes = z
+  .object({
+    /** Requests that these are told from. */
+    count: z.number().int(),
+    /** Hours from a request to its first answer: of half of them, and of nine in ten; null: too few to tell. */
+    median_hours: z.number().nullable(),
+    nine_in_ten_hours: z.number().nullable(),
+  })
+  .meta({ id: 'AnswerTimes' });
+export type AnswerTimes = z.infer<typeof AnswerTimes>;
+
+const getAnswerTimes = defineEndpoint({
+  method: 'GET',
+  path: '/structures/:id/answer_times',
+  tag: 'statistics',
+  summary: 'How long a structure takes to answer a request: of half of them, of nine in ten',
+  permission: 'structure:read',
+  params: IdParams,
+  response: AnswerTimes,
+});
+
+export const statisticsEndpoints = {
+  getAnswerTimes,
+  getStructureGraph,
+  listStructureOperators,
+  listApprovalsHistory,
+};

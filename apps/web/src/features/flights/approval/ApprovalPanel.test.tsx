@@ -16,6 +16,7 @@ describe('a request from its operator’s side', () => {
     openSessionOf({ permissions: ['approval:message', 'approval:cancel'], capabilities: ['flies'] });
     api.now.answer('getApproval', approvalOf());
     api.now.answer('listMessages', []);
+    api.now.answer('getAnswerTimes', { count: 2, median_hours: null, nine_in_ten_hours: null });
     const { user } = await showPage('/here', Panel, ['flights', 'approvals']);
     const cancel = await screen.findByRole('button', { name: 'Annuler la demande' });
     const write = await screen.findByRole('textbox');

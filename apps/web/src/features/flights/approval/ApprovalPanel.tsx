@@ -14,7 +14,6 @@ import {
   Procedures,
   useApproval,
 } from '../../../shared/discussion/index.ts';
-import { DutyLine } from '../../../shared/duty/index.ts';
 import { CategoryChip } from '../../../shared/payment/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -24,6 +23,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { WhoAnswers } from '../request/laterAnswer.tsx';
 import { AuthorityContacts } from './AuthorityContacts.tsx';
 import styles from './approval.module.css';
 import { Changed } from './Changed.tsx';
@@ -103,7 +103,7 @@ export const ApprovalPanel = ({ id, onClose }: ApprovalPanelProps) => {
           )}
           {approval.category !== null && <CategoryChip category={approval.category} />}
           {approval.payment !== null && <Pay approval={approval} />}
-          <DutyLine approval={approval} />
+          <WhoAnswers approval={approval} />
           <AuthorityContacts contact={approval.structure_contact} />
           {approval.details !== null && (
             <section className={styles.section}>

@@ -72,6 +72,7 @@ const open = async ({ unconfirmed, missing, refused, unanswered }: (typeof STATE
     pending: unconfirmed ? pending : null,
   });
   api.now.answer('demoAccounts', { enabled: true, password: null, accounts: [] });
+  api.now.answer('getAnswerTimes', { count: 212, median_hours: 48, nine_in_ten_hours: 96 });
   const flight = missionOf(missing ? null : '+33600000000');
   const constraint = constraintOf(refused, unanswered);
   return showPage(
@@ -96,6 +97,13 @@ it.each(STATES)('says that a request is complete only where it can leave: %o', a
     const letter = await screen.findByRole('link', { name: 'Lire la lettre (démonstration)' });
     expect(letter.getAttribute('href')).toBe('/demo/mails');
   } else expect(screen.queryByRole('button', { name: 'Renvoyer le lien' })).toBeNull();
+});
+
+it('the request says by when an answer is likely, and from how many it is told', async () => {
+  await open({ unconfirmed: false, missing: false, refused: false, unanswered: false });
+  expect(await screen.findByText(/^Réponse probable/)).toBeTruthy();
+  expect(textOnScreen()).toContain('d’après 212 réponses en un an.');
+  expect(api.now.last('getAnswerTimes')?.params).toEqual({ id: '2' });
 });
 
 it('sends the link again from the request', async () => {

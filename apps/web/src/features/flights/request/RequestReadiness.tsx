@@ -7,6 +7,7 @@ import { useReasons } from '../../../shared/airspace/index.ts';
 import { useLimitText } from '../../../shared/discussion/index.ts';
 import { useNoticeZone } from '../../../shared/verdict/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { LaterAnswer } from './laterAnswer.tsx';
 import type { Readiness } from './readiness.ts';
 import type { HeldRequest } from './request.form.ts';
 import styles from './request.module.css';
@@ -130,5 +131,10 @@ export const RequestReadiness = ({ flight, constraint, readiness, name }: Reques
     )}
     <LimitBanner constraint={constraint} held={readiness.held} name={name} />
     <Completeness flight={flight} readiness={readiness} />
+    <LaterAnswer
+      structureId={constraint.delegatee_structure_id ?? constraint.structure_id ?? null}
+      zone={flight.time_zone}
+      sentAt={null}
+    />
   </>
 );

@@ -60,6 +60,7 @@ const WORDS = [
 ] as const;
 const open = (onSent = vi.fn()) => {
   api.now.answer('pendingConfirmation', { is_confirmed: true, pending: null });
+  api.now.answer('getAnswerTimes', { count: 0, median_hours: null, nine_in_ten_hours: null });
   return showPage(
     '/map/flights/4',
     () => <RequestPanel flight={flight} constraint={constraint} onClose={vi.fn()} onSent={onSent} />,
