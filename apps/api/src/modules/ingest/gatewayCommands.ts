@@ -1,10 +1,4 @@
-import type { DjiCommandResult } from '@envol/domain/tracking/formats/dji';
-import {
-  type DjiCapacity,
-  djiServicesTopic,
-  djiStartLive,
-  djiStopLive,
-} from '@envol/domain/tracking/formats/djiLive';
+import { djiServicesTopic, djiStartLive, djiStopLive } from '@envol/domain/tracking/formats/djiLive';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
@@ -19,6 +13,7 @@ import {
   waitingCommand,
 } from '../livestreams/index.ts';
 import type { Bindings, Sensor } from './bindings.ts';
+import type { GatewayNews } from './gatewayNews.ts';
 import type { MqttClients } from './mqttClients.ts';
 
 interface CommandsDeps {
@@ -27,12 +22,6 @@ interface CommandsDeps {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly secrets: SecretBox;
   readonly connection: Connection;
-}
-
-/** What gateways tell of their cameras, and answer to what they were asked. */
-export interface GatewayNews {
-  capacity(told: DjiCapacity, sensor: Sensor): Promise<void>;
-  result(told: DjiCommandResult, sensor: Sensor): Promise<void>;
 }
 
 /** Cameras that were told of again are written again after as long, ms. */

@@ -7,7 +7,7 @@ import type { MqttClient, MqttHooks, MqttLink, MqttMessage } from '../../trackin
 import { MQTT_LIMITS, REASON } from '../../tracking/mqtt/limits.ts';
 import { type SignedInDevice, signInDevice, stillSignedIn } from '../tracking-devices/index.ts';
 import type { Bindings, Sensor } from './bindings.ts';
-import type { GatewayNews } from './gatewayCommands.ts';
+import type { GatewayNews } from './gatewayNews.ts';
 import type { Intake } from './intake.ts';
 import { NEW_SENDER_SESSION, readTopic } from './topics.ts';
 

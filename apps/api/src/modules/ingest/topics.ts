@@ -2,13 +2,13 @@ import { readAircraftJson, readSbs, type SbsAircraft } from '@envol/domain/track
 import { bytesOfBase64, bytesOfHex } from '@envol/domain/tracking/formats/bytes';
 import {
   type DjiCommandResult,
-  type DjiMessage,
   type DjiSession,
   isDjiTopic,
   NEW_DJI_SESSION,
   readDji,
 } from '@envol/domain/tracking/formats/dji';
 import type { DjiCapacity } from '@envol/domain/tracking/formats/djiLive';
+import type { DjiMessage } from '@envol/domain/tracking/formats/djiMessage';
 import { readDroneScout } from '@envol/domain/tracking/formats/droneScout';
 import { readFrenchSignal, readFrenchSignalJson } from '@envol/domain/tracking/formats/frenchSignal';
 import { type MavlinkSystems, readMavlink } from '@envol/domain/tracking/formats/mavlink';

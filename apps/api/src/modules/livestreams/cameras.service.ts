@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { Failure, notFound, orNotFound } from '../../platform/http/failure.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { COMMANDS_CHANNEL, urlSealedFor } from './commands.ts';
+import type { Asker, LivestreamsDeps } from './livestreams.deps.ts';
 import { tellUpdate } from './livestreams.facts.ts';
 import { findLivestream, type LivestreamRow, lockLivestream } from './livestreams.queries.ts';
-import type { Asker, LivestreamsDeps } from './livestreams.service.ts';
 import { newSecret, rtmpUrl } from './source.ts';
 
 /** A camera with the last that was asked of it for a livestream. */

@@ -7,14 +7,13 @@ import { operatorOf } from '../../platform/http/operator.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { RECORD, sealTicket, WATCH } from './access.ts';
 import { askCamera, listCameras } from './cameras.service.ts';
+import type { Asker, LivestreamsDeps } from './livestreams.deps.ts';
 import { toLivestream, toWatch } from './livestreams.mapper.ts';
 import { emailsOf, findLivestream, type LivestreamRow, pageLivestreams } from './livestreams.queries.ts';
 import {
-  type Asker,
   addEmail,
   editLivestream,
   eraseLivestream,
-  type LivestreamsDeps,
   openLivestream,
   removeEmail,
   renewKey,

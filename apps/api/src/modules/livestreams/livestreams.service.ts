@@ -10,43 +10,19 @@ import type {
 import type { Actor } from '@envol/domain/access/actor';
 import { linkState } from '@envol/domain/livestreams/policy';
 import { nextLivestreamStatus } from '@envol/domain/livestreams/statuses';
-import type { Config } from '../../config.ts';
-import { type Clock, secondsAfter } from '../../platform/clock.ts';
-import type { Database, Db } from '../../platform/db/database.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { visibleRows } from '../../platform/db/reach.ts';
 import { takeTurn } from '../../platform/db/turn.ts';
-import type { Facts } from '../../platform/facts/recordFact.ts';
 import { Failure, fieldFailure, notFound, orNotFound } from '../../platform/http/failure.ts';
-import type { SecretBox } from '../../platform/secretBox.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { stopCameras } from './cameras.service.ts';
 import { tellAddresses } from './letters.ts';
+import type { Asker, LivestreamsDeps } from './livestreams.deps.ts';
 import { tellUpdate } from './livestreams.facts.ts';
 import { sealedFor, toLivestream } from './livestreams.mapper.ts';
 import { emailsOf, findById, type LivestreamRow, lockLivestream, missionNow } from './livestreams.queries.ts';
-import type { Media } from './media.open.ts';
 import { newSecret, sourceOf } from './source.ts';
-
-export interface LivestreamsDeps {
-  /** The asker's. */
-  readonly db: Database;
-  /** The process's own: links are in nobody's reach, authorities reach no mission. */
-  readonly own_db: Database;
-  readonly clock: Clock;
-  readonly config: Config;
-  readonly facts: Facts;
-  readonly media: Media;
-  readonly secrets: SecretBox;
-  readonly storage: Storage;
-}
-
-/** Who acts. */
-export interface Asker {
-  readonly actor: Actor;
-  readonly operator_id: number;
-  readonly name: string;
-}
 
 const HOUR_S = 3_600;
 

@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/database.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import type { LivestreamsDeps } from './livestreams.deps.ts';
 import { openName, publicUrl, toWatch } from './livestreams.mapper.ts';
 import { findByLink, type LivestreamRow } from './livestreams.queries.ts';
-import type { LivestreamsDeps } from './livestreams.service.ts';
 import { hasWebrtc } from './source.ts';
 
 type PublicDeps = Pick<LivestreamsDeps, 'own_db' | 'clock' | 'config' | 'secrets' | 'storage'>;

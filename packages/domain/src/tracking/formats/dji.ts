@@ -5,6 +5,7 @@
 import { isObject, type Json, listIn } from '../../formats/json.ts';
 import type { FixState, OperatorPosition, RawFix } from '../fix.ts';
 import { type DjiCapacity, djiCapacityOf } from './djiLive.ts';
+import type { DjiMessage } from './djiMessage.ts';
 import {
   blankFix,
   given,
@@ -14,12 +15,6 @@ import {
   positionOrNull,
   type ReadRefusal,
 } from './reading.ts';
-
-/** A message that goes back to a device. */
-export interface DjiMessage {
-  readonly topic: string;
-  readonly payload: Json;
-}
 
 /** What is known of the gateways of one connection: their aircraft, where their pilots stand, where aircraft took off. */
 export interface DjiSession {

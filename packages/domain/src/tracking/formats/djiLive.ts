@@ -1,6 +1,6 @@
 // Live pictures of DJI's Cloud API (docs of the Cloud API, "live"): what cameras a gateway has, and how it is asked for one.
 import { isObject, type Json, listIn } from '../../formats/json.ts';
-import type { DjiMessage } from './dji.ts';
+import type { DjiMessage } from './djiMessage.ts';
 
 /** A camera whose picture may be asked for. */
 export interface DjiCamera {

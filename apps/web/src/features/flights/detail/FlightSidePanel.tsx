@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { SkeletonList } from '../../../ui/states.tsx';
 import { ApprovalPanel } from '../approval/ApprovalPanel.tsx';
-import type { FlightSide } from './useFlightSide.ts';
+import type { FlightSide } from './flightSide.ts';
 
 /** A mission is mostly read: what asks an authority is loaded with the first request. */
 const RequestPanel = lazy(async () => ({

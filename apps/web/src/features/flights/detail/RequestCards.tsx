@@ -3,7 +3,7 @@ import { SectionTitle } from '../../../ui/Card.tsx';
 import { Stack } from '../../../ui/layout/flow.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { ApprovalCard } from '../approval/ApprovalCard.tsx';
-import type { FlightSide } from './useFlightSide.ts';
+import type { FlightSide } from './flightSide.ts';
 
 interface RequestCardsProps {
   readonly flight: Flight;

@@ -2,13 +2,8 @@ import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetIntent, useRequestIntent } from '../../../shared/flights/index.ts';
+import type { FlightSide } from './flightSide.ts';
 import { usePaidReturn } from './usePaidReturn.ts';
-
-/** What stands beside the mission. */
-export type FlightSide =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'request'; readonly constraint_id: number }
-  | { readonly kind: 'approval'; readonly approval_id: number };
 
 /** A constraint whose authority can be asked here about an area: it was not yet, or it refused. */
 export const isRequestable = (constraint: FlightConstraint, flight: Flight): boolean =>
