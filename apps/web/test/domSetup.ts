@@ -1,3 +1,4 @@
+import './ownerStacks.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { queryClient } from '../src/api/queryClient.ts';

@@ -58,6 +58,8 @@ it('asks a visitor of a screen to sign in first, and says that an unknown path i
 });
 
 it('sends whoever signs in on from the sign-in, and whoever is signed out back to it', async () => {
+  // The page asks for it, if it is there long enough.
+  api.now.answer('pendingConfirmation', { is_confirmed: true, pending: null });
   await at('/?redirect=%2Fwelcome');
   await act(async () => openSessionOf({}));
   await waitFor(() => expect(path()).toBe('/welcome'));
