@@ -126,18 +126,21 @@ export type LivestreamSource = z.infer<typeof LivestreamSource>;
 
 const LivestreamWithSource = z.object({ livestream: Livestream, source: LivestreamSource });
 
+/** A line that may be empty: a form says null for it. */
+const MaybeLine = (most: number) => z.preprocess((given) => (given === null ? '' : given), Line(most));
+
 export const LivestreamInput = z.object({
-  label: Line(LIMITS.livestream_label).default(''),
-  public_name: Line(LIMITS.livestream_public_name).default(''),
-  drone_label: Line(LIMITS.livestream_label).default(''),
+  label: MaybeLine(LIMITS.livestream_label).default(''),
+  public_name: MaybeLine(LIMITS.livestream_public_name).default(''),
+  drone_label: MaybeLine(LIMITS.livestream_label).default(''),
   /** Absent: the mission that is flown now, where there is one alone. Null: none. */
   flight_id: Id.nullable().optional(),
 });
 
 export const LivestreamChange = z.object({
-  label: Line(LIMITS.livestream_label).optional(),
-  public_name: Line(LIMITS.livestream_public_name).optional(),
-  drone_label: Line(LIMITS.livestream_label).optional(),
+  label: MaybeLine(LIMITS.livestream_label).optional(),
+  public_name: MaybeLine(LIMITS.livestream_public_name).optional(),
+  drone_label: MaybeLine(LIMITS.livestream_label).optional(),
   flight_id: formValue(Id.nullable()).optional(),
   /** `ended` stops it. */
   status: z.literal('ended').optional(),
