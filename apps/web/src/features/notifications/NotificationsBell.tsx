@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../../api/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { useTitleCount } from '../../ui/pageTitle.ts';
 import { dismissNews } from '../../ui/snackbar/snackbars.ts';
@@ -19,7 +20,8 @@ export const NotificationsBell = ({ className }: { readonly className: string })
   const { data = [] } = useNotifications();
   const markAsRead = useMarkAsRead();
   const unread = data.filter((each) => !each.viewed);
-  useTitleCount(unread.length);
+  // Before the title of whoever decides stands what is left to decide: news would hide it.
+  useTitleCount(useUser().capabilities.includes('decides') ? 0 : unread.length);
   const close = (): void => {
     setOpen(false);
     if (unread.length > 0) markAsRead.mutate(unread.map((each) => each.id));
