@@ -49,7 +49,7 @@ export const SourceDialog = ({
         {rtmp_url !== null && <Line name={t('source_whole')} value={`${rtmp_url}/${key}`} />}
         {whip_url !== null && <Line name={t('source_whip')} value={whip_url} />}
       </dl>
-      {whip_url !== null && <p>{t('source_whip_text')}</p>}
+      {whip_url !== null && <p className={styles.sourceNote}>{t('source_whip_text')}</p>}
     </Dialog>
   );
 };
