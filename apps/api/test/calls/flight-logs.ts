@@ -4,7 +4,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../src/platform/tokens.ts';
 import { operatorIdOf } from '../actors.ts';
-import { notAnId, nothing, of } from '../callInputs.ts';
+import { myFlight, notAnId, nothing, of, theirFlight } from '../callInputs.ts';
 import { type CallRows, THEIRS, type World } from '../callWorld.ts';
 import { createClient } from '../client.ts';
 import { addLog, airdata, logFile, SHORT_FLIGHT } from '../flightLogs.ts';
@@ -176,6 +176,7 @@ export const rows: CallRows<typeof flightLogsEndpoints> = {
     },
   },
   downloadFlightLogReport: { good: mine, bad: notAnId, foreign, errors: {} },
+  getFlightProposal: { good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
   verifyFlightLog: {
     good: async (world) => {
       const secret = newToken();

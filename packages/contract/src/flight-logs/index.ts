@@ -8,9 +8,11 @@ import {
   takeReceivedPositions,
   updateFlightLog,
 } from './flightLogs.ts';
+import { getFlightProposal } from './proposal.ts';
 import { verifyFlightLog } from './verifiedLog.ts';
 
 export * from './flightLogs.ts';
+export * from './proposal.ts';
 export * from './verifiedLog.ts';
 
 export const flightLogsEndpoints = {
@@ -23,4 +25,5 @@ export const flightLogsEndpoints = {
   noteFlightLog,
   downloadFlightLogReport,
   verifyFlightLog,
+  getFlightProposal,
 };

@@ -101,7 +101,7 @@ export const metresBetween = (one: KeptPoint, other: KeptPoint): number => {
 };
 
 /** Whether each place is in the air. What neither its height nor its speed tells counts as in the air. */
-const inTheAir = (points: readonly KeptPoint[]): readonly boolean[] => {
+export const inTheAir = (points: readonly KeptPoint[]): readonly boolean[] => {
   let is_up = false;
   const sea = points.flatMap(({ altitude_m }) => altitude_m ?? []);
   const lowest = Math.min(sea[0] ?? Number.POSITIVE_INFINITY, sea.at(-1) ?? Number.POSITIVE_INFINITY);

@@ -6,6 +6,7 @@ import { addLog, takePositions } from './addLog.service.ts';
 import type { FlightLogsDeps } from './flightLogs.deps.ts';
 import { type Asker, pageFlightLogs } from './flightLogs.queries.ts';
 import { editFlightLog, eraseFlightLog, noteLog, readFlightLog } from './flightLogs.service.ts';
+import { readProposal } from './proposal.service.ts';
 import { drawReport } from './report.service.ts';
 import { readVerified } from './verified.service.ts';
 
@@ -32,5 +33,6 @@ export const flightLogsHandlers = (deps: FlightLogsDeps): Handlers<typeof flight
   noteFlightLog: ({ params }, context) => noteLog(deps, askerOf(context), params.id),
   downloadFlightLogReport: ({ params }, context) =>
     drawReport(deps, askerOf(context), params.id, context.language),
+  getFlightProposal: ({ params }, context) => readProposal(deps, askerOf(context), params.id),
   verifyFlightLog: ({ params }) => readVerified(deps, params.secret),
 });

@@ -6,13 +6,11 @@ import {
   getFlightLog,
   listFlightLogs,
   noteFlightLog,
-  takeReceivedPositions,
   updateFlightLog,
   verifyFlightLog,
 } from '@envol/contract/flight-logs';
 import { landFlight, takeOffFlight } from '@envol/contract/flight-progress';
 import { deleteFlyingTime, listFlyingTimes } from '@envol/contract/flying-times';
-import { sendPositions } from '@envol/contract/traces';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorIdOf } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
@@ -195,47 +193,6 @@ describe('what a flight is held against', () => {
     });
     const open = await granted(decision('take-charge', 1));
     expect((await open.log(SHORT_FLIGHT)).conformance.share).toBe(0);
-  });
-});
-
-describe('positions that were received', () => {
-  /** A mission whose drone told its places at the hours of the tests. */
-  const received = async () => {
-    now = morning;
-    const { pilot_id, drone_id } = await addCrew(harness);
-    const id = await planned({ pilot_ids: [pilot_id], drone_ids: [drone_id] });
-    const serial_number = `SN-LOG-${id}`;
-    await harness.db.updateTable('drones').set({ serial_number }).where('id', '=', drone_id).execute();
-    const send = async (start: string) => {
-      now = new Date(Date.parse(start) + 10_000);
-      const positions = SHORT_FLIGHT.map(([second, , height_m]) => ({
-        at: new Date(Date.parse(start) + second * 1000).toISOString(),
-        ...{ longitude: CENTER[0], latitude: CENTER[1], height_m },
-      }));
-      await owner().call(sendPositions, { body: { device_id: serial_number, positions } as never });
-      evening();
-    };
-    return { id, drone_id, send };
-  };
-
-  it('become a log without a file, once', async () => {
-    const { id, drone_id, send } = await received();
-    await send(START);
-    const taken = (await owner().call(takeReceivedPositions, { params: { id }, body: {} })).body;
-    expect(taken.flight_log).toMatchObject({
-      ...{ source: 'positions', file_name: null, airborne_s: 7, drone: { id: drone_id } },
-      conformance: { excursions: [] },
-    });
-    const again = (await owner().call(takeReceivedPositions, { params: { id }, body: {} })).body;
-    expect([again.was_known, again.flight_log?.id]).toEqual([true, taken.flight_log?.id]);
-  });
-
-  it('of other hours, or none, are no log', async () => {
-    const { id, send } = await received();
-    const take = () => owner().call(takeReceivedPositions, { params: { id }, body: {} });
-    expect((await take()).error.code).toBe('FLIGHT_LOG_WITHOUT_POSITIONS');
-    await send('2026-06-10T13:00:00Z');
-    expect((await take()).error.code).toBe('FLIGHT_LOG_WITHOUT_POSITIONS');
   });
 });
 

@@ -3,10 +3,14 @@ import type { OnMission } from '../../shared/places/index.ts';
 import { loadTexts } from '../../ui/texts.ts';
 
 /** Of a mission that was not flown yet nothing is shown: its code and words come after the page. */
-const load = async () => (await Promise.all([import('./AfterFlight.tsx'), loadTexts(['flight_logs'])]))[0];
+const load = async () => (await Promise.all([import('./MissionFlown.tsx'), loadTexts(['flight_logs'])]))[0];
 const AfterFlight = lazy(async () => ({ default: (await load()).AfterFlight }));
+const MissionProposal = lazy(async () => ({ default: (await load()).MissionProposal }));
 
 export const flightLogsOnMission: OnMission = {
   words: [],
-  acts: [{ order: 40, Component: AfterFlight }],
+  acts: [
+    { order: 5, Component: MissionProposal },
+    { order: 40, Component: AfterFlight },
+  ],
 };

@@ -84,7 +84,12 @@ const post = (
         options,
       );
     case 'flight_land':
-      return call(endpoints.landFlight, deed, options);
+      // Of a landing that positions told, when it was; else when it was declared.
+      return call(
+        endpoints.landFlight,
+        { params, body: { client_key, at: typeof body.landed_at === 'string' ? body.landed_at : at } },
+        options,
+      );
     case 'cancel':
       return call(endpoints.cancelTakeOff, { params, body: { client_key } }, options);
     case 'withdraw':
