@@ -31,6 +31,8 @@ const CHOICES = {
   }),
   /** Helicopters on the map and alarms of those near one’s drones, where the operator is granted it. */
   hss_notifications_allowed: z.boolean(),
+  /** Where the operator’s drones are now, on the map and in the header; who answers or watches somewhere always sees it. */
+  tracking_activated: z.boolean(),
   /** From here `KEPT_SETTINGS`. */
   contact_subscribed_to_newsletter: z.boolean().describe(STORED_ONLY),
   display_request_approval_alert: z.boolean().describe(STORED_ONLY),

@@ -33,6 +33,8 @@ export interface ContactSettings {
   readonly notifications: Readonly<Record<NotificationKind, Channels>>;
   /** Helicopters are shown and heard of, where the operator is granted it. */
   readonly hss_notifications_allowed: boolean;
+  /** Live tracking of the operator's own drones (specification 1, §6); alarms come all the same. */
+  readonly tracking_activated: boolean;
   /** From here `KEPT_SETTINGS`. */
   readonly contact_subscribed_to_newsletter: boolean;
   readonly display_request_approval_alert: boolean;
@@ -74,6 +76,7 @@ export const DEFAULT_SETTINGS: ContactSettings = {
   display_request_approval_alert: true,
   display_use_mobile_app_alert: true,
   hss_notifications_allowed: false,
+  tracking_activated: true,
   livestream_emails: [],
 };
 

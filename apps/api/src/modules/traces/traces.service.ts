@@ -138,7 +138,9 @@ export const readLive = async (
 ): Promise<ResponseOf<typeof livePositions>> => {
   const now = deps.clock.now();
   const reader = readerOf(deps, actor);
-  const rows = await liveFor(deps, reader, secondsAfter(now, -LIVE_FOR_S).toISOString());
+  const rows = (await isTrackingOff(deps, actor))
+    ? []
+    : await liveFor(deps, reader, secondsAfter(now, -LIVE_FOR_S).toISOString());
   const ids = rows.map(({ id }) => id);
   const [names, concerned] = await Promise.all([
     namesOfTracked(deps, rows),
@@ -178,16 +180,24 @@ export const readLive = async (
   };
 };
 
-/** Whether somebody turned helicopters on, of an operator that is granted them. */
-const isToldOfHelicopters = async ({ own_db }: TracesDeps, actor: SignedIn['actor']): Promise<boolean> => {
-  const operator = operatorOf(actor);
-  if (operator === null || !operator.config.has_hss_exploitant_authorization) return false;
+const ownSettings = async ({ own_db }: TracesDeps, { user_id }: SignedIn['actor']) => {
   const row = await own_db
     .selectFrom('contact_settings')
     .select('settings')
-    .where('user_id', '=', actor.user_id)
+    .where('user_id', '=', user_id)
     .executeTakeFirst();
-  return seesHelicopters(operator.config, settingsOf((row?.settings ?? null) as ChosenSettings | null));
+  return settingsOf((row?.settings ?? null) as ChosenSettings | null);
+};
+
+/** Whether somebody of an operator turned live tracking off. */
+const isTrackingOff = async (deps: TracesDeps, actor: SignedIn['actor']): Promise<boolean> =>
+  operatorOf(actor) !== null && !(await ownSettings(deps, actor)).tracking_activated;
+
+/** Whether somebody turned helicopters on, of an operator that is granted them. */
+const isToldOfHelicopters = async (deps: TracesDeps, actor: SignedIn['actor']): Promise<boolean> => {
+  const operator = operatorOf(actor);
+  if (operator === null || !operator.config.has_hss_exploitant_authorization) return false;
+  return seesHelicopters(operator.config, await ownSettings(deps, actor));
 };
 
 /**

@@ -353,6 +353,20 @@ it('the demonstration invents flights, and each says so', async () => {
     expect(properties.air_vehicle).toEqual({ device_id: properties.tracker_id });
 });
 
+it('somebody of an operator who turned live tracking off is told no positions, and a tower is', async () => {
+  now = new Date(at(900));
+  await send('owner', 'T-LIVE-OFF', place(900));
+  const told = async () => [
+    (await devicesLive('owner')).includes('T-LIVE-OFF'),
+    (await devicesLive('chief')).includes('T-LIVE-OFF'),
+  ];
+  expect(await told()).toEqual([true, true]);
+  await sql`insert into contact_settings (user_id, settings) values (${harness.actors.owner.id}, '{"tracking_activated": false}')`.execute(
+    harness.db,
+  );
+  expect(await told()).toEqual([false, true]);
+});
+
 it('tells the places of as many drones as a map shows, and how many there are, each device once', async () => {
   now = new Date('2026-06-25T09:00:00Z');
   const heard = now.toISOString();

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show, textOnScreen } from '../../../test/dom.tsx';
 import { aFlight } from '../../../test/flight.ts';
-import { aFlightLog } from '../../../test/flightLog.ts';
 import { signedInAs } from '../../../test/people.ts';
 import { AfterFlight } from './AfterFlight.tsx';
 import { drawnLog } from './drawnLog.ts';
+import { aFlightLog } from './flightLog.samples.ts';
 
 vi.mock('./DrawnLog.tsx', () => ({
   DrawnLog: ({ looked }: { readonly looked: number | null }) => <p>on the map: {String(looked)}</p>,

@@ -24,6 +24,21 @@ const useTakeOffThen = (id: number, at: string | null) =>
     retry: false,
   }).data;
 
+/** What stood against a take-off: it is noted all the same, for it is a fact. */
+const Against = ({ reasons }: { readonly reasons: readonly string[] }) => {
+  const { t } = useTranslation('flight_logs');
+  return (
+    <>
+      <p className={styles.small}>{t('proposal.against')}</p>
+      <ul className={styles.small}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
 /** A take-off or a landing that the positions tell: one press declares it at its time; nothing declares itself. */
 export const Proposal = ({ flight }: ProposalProps) => {
   const { t } = useTranslation('flight_logs');
@@ -67,16 +82,7 @@ export const Proposal = ({ flight }: ProposalProps) => {
       <p>
         {sentence} {told.is_simulated && `(${t('simulated')})`}
       </p>
-      {despite && (
-        <>
-          <p className={styles.small}>{t('proposal.against')}</p>
-          <ul className={styles.small}>
-            {check?.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      {despite && <Against reasons={check?.reasons ?? []} />}
       <ActButton
         startIcon={isTakeOff ? <PlaneTakeoff size={18} /> : <PlaneLanding size={18} />}
         act={declare}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show, textOnScreen } from '../../../test/dom.tsx';
-import { aFlightLog } from '../../../test/flightLog.ts';
+import { aFlightLog } from './flightLog.samples.ts';
 import { VerifyPage } from './VerifyPage.tsx';
 
 const api = setUpFakeApi();

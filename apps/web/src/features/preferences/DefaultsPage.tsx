@@ -1,7 +1,7 @@
 import { ContactSettingsInput } from '@envol/contract/preferences';
 import { PREFERRED_BASEMAPS } from '@envol/domain/access/actor';
 import { restartRealtime } from '../../api/realtime/realtime.ts';
-import { useCan, useUser } from '../../api/session.ts';
+import { useCan, useMay, useUser } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
@@ -23,6 +23,7 @@ const Defaults = ContactSettingsInput.pick({
   default_flying_time: true,
   display_only_my_flights: true,
   hss_notifications_allowed: true,
+  tracking_activated: true,
 });
 type Defaults = typeof Defaults._zod.output;
 
@@ -35,6 +36,21 @@ const HelicoptersField = () => {
       name="hss_notifications_allowed"
       label={t('defaults.helicopters')}
       hint={t('defaults.helicopters_hint')}
+    />
+  );
+};
+
+/** To an operator's people: who answers or watches somewhere always sees what flies. */
+const TrackingField = () => {
+  const { t } = useTranslation('preferences');
+  const mayRead = useMay('tracking:read');
+  const { operator } = useUser();
+  if (!mayRead || operator === null) return null;
+  return (
+    <CheckboxField
+      name="tracking_activated"
+      label={t('defaults.tracking')}
+      hint={t('defaults.tracking_hint')}
     />
   );
 };
@@ -83,6 +99,7 @@ export const DefaultsPage = () => {
       default_flying_time: settings.default_flying_time,
       display_only_my_flights: settings.display_only_my_flights,
       hss_notifications_allowed: settings.hss_notifications_allowed,
+      tracking_activated: settings.tracking_activated,
     },
   });
   const showFailure = useServerErrors(form);
@@ -110,6 +127,7 @@ export const DefaultsPage = () => {
             hint={t('defaults.maps_hint')}
             options={PREFERRED_BASEMAPS.map((value) => ({ value, label: t(`maps.${value}`) }))}
           />
+          <TrackingField />
           <HelicoptersField />
           <div>
             <Button type="submit" loading={form.formState.isSubmitting}>

@@ -1,3 +1,4 @@
+import { DEFAULT_SETTINGS } from '@envol/domain/accounts/settings';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
@@ -65,4 +66,20 @@ it('says nothing over a map that shows them all', async () => {
 it('a map says that helicopters are not heard, and that no alarm comes of them', async () => {
   await showLive(1, 1, 'unavailable');
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Positions des hélicoptères indisponibles/);
+});
+
+it('somebody of an operator who turned live tracking off asks for nothing', async () => {
+  const settings = { ...DEFAULT_SETTINGS, tracking_activated: false };
+  openSessionOf({
+    permissions: ['tracking:read'],
+    settings: settings as never,
+    operator: { id: 1 } as never,
+  });
+  await show(
+    <MapProvider mode="light">
+      <LiveTracking />
+    </MapProvider>,
+    ['tracking', 'traces', 'day'],
+  );
+  expect(api.now.sent.some(({ name }) => name === 'livePositions')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { useMay } from '../../api/session.ts';
+import { useMay, useUser } from '../../api/session.ts';
+import { useSettings } from '../../api/settings.ts';
 import { MapStrip } from '../../map/MapOverlay.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -51,4 +52,10 @@ const Live = () => {
 };
 
 /** What flies now, on every map: all of it for authorities, its own for an operator, its U-spaces' for a supervisor. */
-export const LiveTracking = () => (useMay('tracking:read') ? <Live /> : null);
+export const LiveTracking = () => {
+  const mayRead = useMay('tracking:read');
+  // Of an operator's people who turned it off nothing is asked for; who answers or watches somewhere always sees it.
+  const { tracking_activated } = useSettings();
+  const { operator } = useUser();
+  return mayRead && (tracking_activated || operator === null) ? <Live /> : null;
+};
