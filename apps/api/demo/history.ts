@@ -11,7 +11,7 @@ import { createFlight } from '../src/modules/flights/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { visibleRows } from '../src/platform/db/reach.ts';
 import type { SeededAuthority, SeededOperator } from './members.ts';
-import type { DemoMission, Step } from './missions.ts';
+import type { DemoMission, RequestStep } from './missions.ts';
 import { geometryOf } from './missions.ts';
 
 const OFFICE_OPENS = 8;
@@ -131,7 +131,7 @@ const decideStep = async (
   { deps }: Scene,
   controller: SeededAuthority['controller'],
   id: number,
-  step: Extract<Step, { decide: string }>,
+  step: Extract<RequestStep, { decide: string }>,
 ): Promise<void> => {
   const limits =
     step.decide === 'restrict'
@@ -155,7 +155,7 @@ const decideStep = async (
   );
 };
 
-const take = async (scene: Scene, progress: Progress, step: Step): Promise<void> => {
+const take = async (scene: Scene, progress: Progress, step: RequestStep): Promise<void> => {
   const { deps, mission, operator, authorities } = scene;
   const controller = authorities.get(mission.request?.to ?? '')?.controller;
   const person = operator.actors[mission.pilot ?? 0];

@@ -3,7 +3,7 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { DemoOperator } from './operators.ts';
 
 /** Somebody's step about a request, `at` in days before now (negative) from the demonstration's day. */
-export type Step =
+export type RequestStep =
   | { readonly at: number; readonly decide: 'accept' | 'take-charge' }
   | { readonly at: number; readonly decide: 'refuse' | 'request-information'; readonly message: string }
   | {
@@ -26,7 +26,7 @@ export interface DemoRequest {
   readonly to: string;
   readonly asked: number;
   readonly details?: string;
-  readonly steps?: readonly Step[];
+  readonly steps?: readonly RequestStep[];
 }
 
 export interface DemoMission {

@@ -5,14 +5,18 @@ export interface Answer {
   readonly status: number;
   readonly body: string;
 }
-export interface Sent {
+export interface BalancedRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly token?: string;
   readonly body?: object;
 }
 
-const ask = (origin: string, { method, path, token, body }: Sent, agent: http.Agent): Promise<Answer> =>
+const ask = (
+  origin: string,
+  { method, path, token, body }: BalancedRequest,
+  agent: http.Agent,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const headers = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -57,7 +61,7 @@ export const createBalancer = () => {
   return {
     add: (origin: string): void => void nodes.set(origin, { ready: true }),
     remove: (origin: string): void => void nodes.delete(origin),
-    async send(sent: Sent): Promise<Answer> {
+    async send(sent: BalancedRequest): Promise<Answer> {
       const ready = [...nodes].filter(([, node]) => node.ready).map(([origin]) => origin);
       turn += 1;
       for (let tried = 0; tried < ready.length; tried += 1) {

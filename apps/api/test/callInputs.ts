@@ -3,7 +3,7 @@ import type { RequestLimits } from '@envol/domain/approvals/limits';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { operatorIdOf } from './actors.ts';
-import { BAD_FILES, GOOD_FILES, type Make, type Sent, type World } from './callWorld.ts';
+import { BAD_FILES, type CallRequest, GOOD_FILES, type Make, type World } from './callWorld.ts';
 import { freshCopy } from './copies.ts';
 import { addFlight, PLACES } from './flights.ts';
 import { addMission } from './missions.ts';
@@ -11,7 +11,7 @@ import { addRequest, asking } from './requests.ts';
 
 let serial = 0;
 export const nothing: Make = () => ({});
-export const of = (id: number, body?: unknown): Sent => ({
+export const of = (id: number, body?: unknown): CallRequest => ({
   params: { id },
   ...(body !== undefined && { body }),
 });
@@ -105,7 +105,9 @@ export const closed =
   };
 
 /** What is wrong with a mission whose body is read whole, the same for a new one and for a change. */
-export const missionErrors = (send: (world: World, changes: object) => Sent | Promise<Sent>) => ({
+export const missionErrors = (
+  send: (world: World, changes: object) => CallRequest | Promise<CallRequest>,
+) => ({
   AREA_INVALID: (world: World) =>
     send(world, {
       areas: [
@@ -214,20 +216,20 @@ const STRICT = {
 } as const satisfies Record<string, Partial<RequestLimits>>;
 
 /** Of an authority whose settings a request does not keep to, one for each code. */
-export const limited = (send: (world: World, settings: Partial<RequestLimits>) => Promise<Sent>) => ({
+export const limited = (send: (world: World, settings: Partial<RequestLimits>) => Promise<CallRequest>) => ({
   NOTICE_NOT_RESPECTED: (world: World) => send(world, STRICT.NOTICE_NOT_RESPECTED),
   PERIOD_NOT_ALLOWED: (world: World) => send(world, STRICT.PERIOD_NOT_ALLOWED),
   MAXIMAL_HEIGHT_EXCEEDED: (world: World) => send(world, STRICT.MAXIMAL_HEIGHT_EXCEEDED),
   REQUEST_LIMIT_EXCEEDED: (world: World) => send(world, STRICT.REQUEST_LIMIT_EXCEEDED),
 });
 
-export const askLimited = async (world: World, settings: Partial<RequestLimits>): Promise<Sent> => {
+export const askLimited = async (world: World, settings: Partial<RequestLimits>): Promise<CallRequest> => {
   const rows = await unasked(world, { structure_id: await prefecture(world, settings) });
   return of(rows.flight_id, asking(rows));
 };
 
 /** A request that was sent before its authority set its limits, of a mission that was put off since. */
-export const updateLimited = async (world: World, settings: Partial<RequestLimits>): Promise<Sent> => {
+export const updateLimited = async (world: World, settings: Partial<RequestLimits>): Promise<CallRequest> => {
   const rows = await toPrefecture(world);
   await limit(world, rows.structure_id, settings);
   await world.harness.db

@@ -11,7 +11,7 @@ import { enterInRegistry } from './notices.ts';
 import { addRequest, asking, type RequestRows } from './requests.ts';
 
 /** One request: what a person sends. */
-export interface Sent {
+export interface CallRequest {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface Sent {
   /** A token of the request's own, where the call ends the session. */
   readonly token?: string;
 }
-export type Make = (world: World) => Sent | Promise<Sent>;
+export type Make = (world: World) => CallRequest | Promise<CallRequest>;
 type CodesOf<E> = E extends { readonly errors: readonly (infer C extends string)[] } ? C : never;
 
 /** Every kind of answer of one call; a call, or one of its declared errors, without a line does not compile. */

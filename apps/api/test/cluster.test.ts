@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sized } from '../../../tools/testSizes.ts';
 import { type Connection, connect } from '../src/platform/db/database.ts';
 import { type Actors, addActors } from './actors.ts';
-import { createBalancer, type Sent } from './balancer.ts';
+import { type BalancedRequest, createBalancer } from './balancer.ts';
 import { cloneDatabase } from './database.ts';
 import { startDebianPostgres } from './debianPostgres.ts';
 import { addMission } from './missions.ts';
@@ -123,7 +123,7 @@ afterAll(async () => {
 });
 
 /** A request whose answer has to be a success. */
-const ok = async <T>(sent: Sent): Promise<T> => {
+const ok = async <T>(sent: BalancedRequest): Promise<T> => {
   const { status, body } = await balancer.send(sent);
   if (status >= 300) throw new Error(`${sent.method} ${sent.path}: ${status} ${body}`);
   return JSON.parse(body || 'null') as T;

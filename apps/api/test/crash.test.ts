@@ -133,7 +133,7 @@ const die = async (lanes: readonly Progress[], victim: 'server' | 'database'): P
   return Math.round(performance.now() - died);
 };
 
-interface Told {
+interface ActOutcome {
   readonly subject: string;
   readonly action: string;
   readonly bells: number;
@@ -204,7 +204,7 @@ it(
         await actOnce(progress, own);
 
     const acknowledged = new Map(lanes.flatMap((progress) => [...progress.acknowledged]));
-    const told = await query<Told>(TOLD, after);
+    const told = await query<ActOutcome>(TOLD, after);
     const written = new Map<string, string[]>();
     for (const { subject, action } of told) written.set(subject, [...(written.get(subject) ?? []), action]);
     expect(Object.fromEntries(written)).toEqual(Object.fromEntries(acknowledged));

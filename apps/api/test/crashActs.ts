@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 /** One act as it is sent, and sent again from the first byte when its answer was lost. */
-interface Sent {
+interface ActRequest {
   readonly method: 'POST' | 'PATCH';
   readonly place: string;
   readonly body?: Body;
@@ -28,7 +28,7 @@ export interface Act {
   readonly action: string;
   readonly by: 'tower' | 'owner';
   /** `serial` is the act's own; a key or a message made of it is sent again with it. */
-  readonly send: (mission: Mission, standing: Standing, serial: number) => Sent;
+  readonly send: (mission: Mission, standing: Standing, serial: number) => ActRequest;
   /**
    * For an act that the server does not recognise when it comes again: a person whose answer was lost looks first. What
    * stands when it was done, null when it was not.

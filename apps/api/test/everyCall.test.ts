@@ -9,7 +9,7 @@ import { sized } from '../../../tools/testSizes.ts';
 import { modules } from '../src/modules/modules.generated.ts';
 import { type Actors, beginSessions } from './actors.ts';
 import { loadCallTable } from './callTable.ts';
-import { type AnyRow, createWorld, type Sent, THEIRS, type World } from './callWorld.ts';
+import { type AnyRow, type CallRequest, createWorld, THEIRS, type World } from './callWorld.ts';
 import { startChartServer } from './chartServer.ts';
 import { createClient, type ErrorBody, type Reply } from './client.ts';
 import { createHarness, type Harness } from './harness.ts';
@@ -82,7 +82,7 @@ beforeEach(async () => {
   await givePlan(harness, 'owner', 'enterprise');
 });
 
-const call = ({ endpoint }: Line, who: keyof Actors | null, { files, token, ...input }: Sent) => {
+const call = ({ endpoint }: Line, who: keyof Actors | null, { files, token, ...input }: CallRequest) => {
   const client = token === undefined ? harness.as(who) : createClient(harness.app, token);
   return client.call(endpoint, input as never, files ? { files } : {}) as Promise<Reply<Endpoint>>;
 };
@@ -116,7 +116,7 @@ const peopleWithout = (line: Line): readonly (keyof Actors)[] => {
 };
 
 /** Refused to nobody and to who lacks the permission: nothing but the right stands in the input's way. */
-const expectRefused = async (line: Line, { token: _, ...input }: Sent): Promise<void> => {
+const expectRefused = async (line: Line, { token: _, ...input }: CallRequest): Promise<void> => {
   expect(outcome(await call(line, null, input))).toEqual([401, 'UNAUTHENTICATED']);
   for (const who of peopleWithout(line)) {
     const { status, error } = await call(line, who, input);

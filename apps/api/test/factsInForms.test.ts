@@ -17,9 +17,9 @@ import { createHarness, type Harness } from './harness.ts';
 import {
   closedOnTheDay,
   type EveryForm,
+  type FormSentence,
   noRequest,
   onlyAtTheTakeOff,
-  type Told,
   toldEverywhere,
 } from './toldInForms.ts';
 
@@ -255,7 +255,7 @@ const FACTS: Readonly<Record<string, Fact>> = {
 describe.each(Object.entries(FACTS))('%s', (name, { made, told }) => {
   it('is told in every form that can tell it', async () => {
     const subject = await made();
-    for (const [form, expected] of Object.entries(told) as [Form, Told][]) {
+    for (const [form, expected] of Object.entries(told) as [Form, FormSentence][]) {
       if (typeof expected === 'string' || (form === 'sheet' && !HAS_POPPLER)) continue;
       const text = plain(await FORMS[form](harness, subject));
       expect.soft(text, `${name} × ${form}`).toMatch(expected.says);

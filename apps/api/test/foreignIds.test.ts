@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { sized } from '../../../tools/testSizes.ts';
 import { operatorIdOf } from './actors.ts';
 import { loadCallTable } from './callTable.ts';
-import { createWorld, type Sent, THEIRS, type World } from './callWorld.ts';
+import { type CallRequest, createWorld, THEIRS, type World } from './callWorld.ts';
 import { startChartServer } from './chartServer.ts';
 import { createClient } from './client.ts';
 import { createHarness, type Harness } from './harness.ts';
@@ -105,7 +105,7 @@ const fieldsOf = ([name, endpoint]: [string, Endpoint]): Field[] => {
 
 type Nested = { [key: string]: unknown };
 /** The input with one id in the place of what a field names. */
-const withId = (input: Sent, path: Path, id: number): Nested => {
+const withId = (input: CallRequest, path: Path, id: number): Nested => {
   const copy = JSON.parse(JSON.stringify(input)) as Nested;
   let node = copy;
   for (const step of path.slice(0, -1)) {

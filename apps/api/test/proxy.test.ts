@@ -24,14 +24,17 @@ interface Answer {
   readonly headers: http.IncomingHttpHeaders;
   readonly body: string;
 }
-interface Sent {
+interface ProxyRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer | string;
   readonly agent?: https.Agent;
 }
 /** The certificate is the tests' own. */
-const ask = (address: string, { method = 'GET', headers = {}, body, agent }: Sent = {}): Promise<Answer> =>
+const ask = (
+  address: string,
+  { method = 'GET', headers = {}, body, agent }: ProxyRequest = {},
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const options = { method, headers, agent, rejectUnauthorized: false };
     const request = https.request(address, options, (response) => {

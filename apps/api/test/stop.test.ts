@@ -48,14 +48,19 @@ const start = async (): Promise<{ child: ChildProcess; port: number }> => {
   return { child, port };
 };
 
-interface Told {
+interface LateAnswer {
   readonly status: number;
   readonly closes: boolean;
   /** The signal had been sent when the answer came. */
   readonly late: boolean;
 }
 
-const send = (port: number, agent: http.Agent, place: string, body?: object): Promise<Omit<Told, 'late'>> =>
+const send = (
+  port: number,
+  agent: http.Agent,
+  place: string,
+  body?: object,
+): Promise<Omit<LateAnswer, 'late'>> =>
   new Promise((resolve, reject) => {
     const request = http.request(
       {
@@ -81,7 +86,7 @@ const send = (port: number, agent: http.Agent, place: string, body?: object): Pr
 it('answers every request that reaches it while it is told to stop', async () => {
   const { child, port } = await start();
   let signalled = false;
-  const told: Told[] = [];
+  const told: LateAnswer[] = [];
   const failures: unknown[] = [];
   const login = { username: 'camille', password: PASSWORD };
   // Busy ones, slow ones whose answer takes a hash, and those that leave their connection idle for a while.

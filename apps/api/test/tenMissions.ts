@@ -10,7 +10,7 @@ export const BY_NIGHT = ['2026-09-30T20:00:00Z', '2026-09-30T21:00:00Z'] as cons
 /** The key of a constraint, and the procedure that settles it; null: nothing to send, something to look at. */
 type Bound = readonly [key: string, procedure: string | null];
 /** What the guide expects of a constraint: its effect, a reason with some of its figures, who decides. */
-interface Said {
+interface ExpectedConstraint {
   readonly key: string;
   readonly effect: string;
   readonly reason: readonly [code: string, params: Readonly<Record<string, string | number>>];
@@ -26,7 +26,7 @@ export interface Mission {
   readonly night?: true;
   readonly verdict: string;
   readonly bound: readonly Bound[];
-  readonly said: readonly Said[];
+  readonly said: readonly ExpectedConstraint[];
   /** Sources that must not pass for consulted: the guide expects something of them. */
   readonly unchecked?: readonly string[];
   /** Why the expectation here is not the guide's own. */

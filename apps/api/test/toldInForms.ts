@@ -2,8 +2,8 @@
 import type { Form } from './forms.ts';
 
 /** What a form says of a fact; a sentence: why it says nothing. `never`: what it must not say. */
-export type Told = { readonly says: RegExp; readonly never?: RegExp } | string;
-export type EveryForm = Readonly<Record<Form, Told>>;
+export type FormSentence = { readonly says: RegExp; readonly never?: RegExp } | string;
+export type EveryForm = Readonly<Record<Form, FormSentence>>;
 
 const NOT_AN_ALARM =
   'alarms hold a position against zones, grants and other drones: what was known before is told before';
@@ -36,16 +36,16 @@ export const onlyAtTheTakeOff = {
   series: AT_TAKE_OFF,
   status_call: AT_TAKE_OFF,
   map: AT_TAKE_OFF,
-} satisfies Partial<Record<Form, Told>>;
+} satisfies Partial<Record<Form, FormSentence>>;
 
 /** An age that every form tells that tells anything of the data; `of_request`: as an authority is told it, `linked`: a client. */
 export const toldEverywhere = (
-  said: Exclude<Told, string>,
+  said: Exclude<FormSentence, string>,
   {
     of_request = said,
     linked = said,
     take_off = said,
-  }: Partial<Record<'of_request' | 'linked' | 'take_off', Told>> = {},
+  }: Partial<Record<'of_request' | 'linked' | 'take_off', FormSentence>> = {},
 ): EveryForm => ({
   first_line: said,
   list: said,
@@ -87,7 +87,7 @@ export const noRequest = (why: string) =>
     request_kml: why,
     consulted: why,
     tower_day: why,
-  }) satisfies Partial<Record<Form, Told>>;
+  }) satisfies Partial<Record<Form, FormSentence>>;
 
 /** What each form says of a mission that `title` closes: by name wherever it names anything. */
 export const closedOnTheDay = (title: string): EveryForm => {

@@ -19,17 +19,17 @@ import type { z } from 'zod';
 type Calls = typeof endpoints;
 type Name = keyof Calls & string;
 /** What the application sent, read as the server would read it. */
-export interface Sent {
+export interface SentCall {
   readonly name: Name;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly body: unknown;
 }
-type Answer = (sent: Sent) => Response;
+type Answer = (sent: SentCall) => Response;
 
 interface Refusal {
   /** Only of these calls; what was answered before stands for the others. */
-  readonly of?: (sent: Sent) => boolean;
+  readonly of?: (sent: SentCall) => boolean;
   readonly detail?: string;
   readonly fields?: ApiError['fields'];
   readonly non_field_errors?: readonly string[];
@@ -83,7 +83,7 @@ const callAt = (method: string, path: string): { name: Name; params: Record<stri
  */
 export const fakeApi = () => {
   const answers = new Map<Name, Answer>();
-  const sent: Sent[] = [];
+  const sent: SentCall[] = [];
   const faults: string[] = [];
   let held: Promise<void> | null = null;
 
@@ -126,12 +126,12 @@ export const fakeApi = () => {
     /** Succeeds with this body, which has to be what the contract says. */
     answer: <N extends Name>(
       name: N,
-      body: ResponseOf<Calls[N]> | ((sent: Sent) => ResponseOf<Calls[N]>),
+      body: ResponseOf<Calls[N]> | ((sent: SentCall) => ResponseOf<Calls[N]>),
     ): void => {
       const endpoint: Endpoint = endpoints[name];
       answers.set(name, (call) => {
         if (isEmpty(endpoint.response)) return new Response(null, { status: 204 });
-        const value = typeof body === 'function' ? (body as (sent: Sent) => unknown)(call) : body;
+        const value = typeof body === 'function' ? (body as (sent: SentCall) => unknown)(call) : body;
         if (isBinary(endpoint.response)) return new Response(value as Blob);
         return told(endpoint, value);
       });
@@ -143,7 +143,7 @@ export const fakeApi = () => {
       answers.set(name, (call) => (before && of?.(call) === false ? before(call) : refused()));
     },
     /** What a call was sent last; undefined: it was not. */
-    last: (name: Name): Sent | undefined => sent.findLast((each) => each.name === name),
+    last: (name: Name): SentCall | undefined => sent.findLast((each) => each.name === name),
     /** What a call was sent, each time. */
     bodies: (name: Name): readonly unknown[] =>
       sent.filter((each) => each.name === name).map(({ body }) => body),

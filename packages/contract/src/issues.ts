@@ -17,16 +17,16 @@ export interface FieldIssue {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-type Said = Pick<FieldIssue, 'key' | 'params'>;
+type IssueWords = Pick<FieldIssue, 'key' | 'params'>;
 
-const said = (key: string, params: FieldIssue['params'] = {}): Said => ({ key, params });
+const said = (key: string, params: FieldIssue['params'] = {}): IssueWords => ({ key, params });
 
 /** A message that a rule gives is a key; the library's own are sentences. */
 const OWN_KEY = /^[a-z]+(?:_[a-z]+)*$/;
 
 const isMissing = (issue: Issue): boolean => 'input' in issue && (issue.input ?? undefined) === undefined;
 
-const sized = (issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): Said => {
+const sized = (issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): IssueWords => {
   const small = issue.code === 'too_small';
   const limit = small ? { minimum: Number(issue.minimum) } : { maximum: Number(issue.maximum) };
   if (issue.origin === 'string' || issue.origin === 'array') {
@@ -43,7 +43,7 @@ const FORMATS: Readonly<Record<string, string>> = wordTable({
   date: 'invalid_date',
 });
 
-const sayOf = (issue: Issue): Said => {
+const sayOf = (issue: Issue): IssueWords => {
   if (OWN_KEY.test(issue.message))
     return said(issue.message, issue.code === 'custom' ? ((issue.params as FieldIssue['params']) ?? {}) : {});
   switch (issue.code) {

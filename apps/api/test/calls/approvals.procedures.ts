@@ -17,11 +17,18 @@ import {
   toPrefecture,
   unasked,
 } from '../callInputs.ts';
-import { BAD_FILES, type CallRows, GOOD_FILES, type Make, type Sent, type World } from '../callWorld.ts';
+import {
+  BAD_FILES,
+  type CallRequest,
+  type CallRows,
+  GOOD_FILES,
+  type Make,
+  type World,
+} from '../callWorld.ts';
 import { addRequest, asking, bringTo } from '../requests.ts';
 
 /** The same request, its mission named in the body. */
-const flown = ({ params, body, ...sent }: Sent): Sent => ({
+const flown = ({ params, body, ...sent }: CallRequest): CallRequest => ({
   ...sent,
   body: { flight_id: params?.id, ...(body as object) },
 });

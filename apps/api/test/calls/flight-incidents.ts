@@ -6,7 +6,7 @@ import {
 import { LIMITS } from '@envol/contract/limits';
 import { sql } from 'kysely';
 import { full, notAnId, nothing, of } from '../callInputs.ts';
-import { BAD_FILES, type CallRows, GOOD_FILES, type Sent, THEIRS, type World } from '../callWorld.ts';
+import { BAD_FILES, type CallRequest, type CallRows, GOOD_FILES, THEIRS, type World } from '../callWorld.ts';
 
 const incident = (changes: object = {}) => ({
   title: 'Perte de liaison',
@@ -30,15 +30,15 @@ const theirList = {
     return {};
   },
 };
-const add = async (_: World, changes: object, files?: readonly File[]): Promise<Sent> => ({
+const add = async (_: World, changes: object, files?: readonly File[]): Promise<CallRequest> => ({
   body: incident(changes),
   ...(files && { files }),
 });
-const change = async (world: World, changes: object, files?: readonly File[]): Promise<Sent> => ({
+const change = async (world: World, changes: object, files?: readonly File[]): Promise<CallRequest> => ({
   ...of(await noted(world), changes),
   ...(files && { files }),
 });
-const wrong = (send: (world: World, changes: object, files?: readonly File[]) => Promise<Sent>) => ({
+const wrong = (send: (world: World, changes: object, files?: readonly File[]) => Promise<CallRequest>) => ({
   INCIDENT_DATE_INVALID: (world: World) => send(world, { date: '2099-01-01T00:00:00Z' }),
   DRONE_UNKNOWN: (world: World) => send(world, { drone_id: world.theirs.drone_id }),
   FLIGHT_UNKNOWN: (world: World) => send(world, { flight_id: world.theirs.flight_id }),
@@ -49,7 +49,7 @@ const wrong = (send: (world: World, changes: object, files?: readonly File[]) =>
   TOO_MANY_FILES: (world: World) => send(world, {}, BAD_FILES.TOO_MANY_FILES),
   STORAGE_FULL: full((world: World) => send(world, {}, GOOD_FILES)),
 });
-const told = async (world: World): Promise<Sent> => {
+const told = async (world: World): Promise<CallRequest> => {
   await world.harness.as('owner').call(createIncidentAnnouncement, { body: { text: 'Prévenez la base.' } });
   return {};
 };

@@ -8,7 +8,14 @@ import {
 } from '@envol/contract/payment-orders';
 import { operatorIdOf } from '../actors.ts';
 import { ask, askLimited, fresh, full, limited, notAnId, of, unasked } from '../callInputs.ts';
-import { BAD_FILES, type CallRows, GOOD_FILES, type Make, type Sent, type World } from '../callWorld.ts';
+import {
+  BAD_FILES,
+  type CallRequest,
+  type CallRows,
+  GOOD_FILES,
+  type Make,
+  type World,
+} from '../callWorld.ts';
 import {
   approvalOf,
   CARD,
@@ -134,7 +141,7 @@ const unchanged: Make = async (world) => {
   return { body: { ...said, invoice_id, payment_method_id: CARD } };
 };
 
-const asking = async (world: World, changes: Parameters<typeof unasked>[1] = {}): Promise<Sent> => {
+const asking = async (world: World, changes: Parameters<typeof unasked>[1] = {}): Promise<CallRequest> => {
   const { flight_id, constraint_id } = await unasked(world, changes);
   return { body: { flight_id, constraint_id } };
 };

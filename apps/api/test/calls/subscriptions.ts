@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 import { signedEvent } from '../../src/integrations/payments/simulated/server.ts';
 import { nothing } from '../callInputs.ts';
-import type { CallRows, Make, Sent, World } from '../callWorld.ts';
+import type { CallRequest, CallRows, Make, World } from '../callWorld.ts';
 import { accountPage } from '../paymentOrders.ts';
 import { breakProvider, SOLO_TOTAL, subscribed, unsubscribed } from '../subscriptions.ts';
 
@@ -44,7 +44,7 @@ const busy =
   };
 
 /** A telling as the simulated provider signs it. */
-const signedTelling = (): Sent => {
+const signedTelling = (): CallRequest => {
   const now = Math.floor(Date.now() / 1000);
   const event = {
     id: `evt_${now}`,

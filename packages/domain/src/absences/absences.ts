@@ -25,13 +25,13 @@ export const writesAbsenceOf = (actor: Actor, member: { readonly user_id: number
   member.user_id === actor.user_id || can(actor, 'keeps_supervisers');
 
 /** What a person may decide: on which structures, and what. */
-export interface Deciding {
+export interface DeciderRights {
   readonly structure_ids: readonly number[];
   readonly access_privileges: readonly AccessPrivilege[];
 }
 
 /** Whether somebody can decide all that an absent colleague decides: nobody gets a right by standing in. */
-export const canStandIn = (substitute: Deciding, absent: Deciding): boolean =>
+export const canStandIn = (substitute: DeciderRights, absent: DeciderRights): boolean =>
   absent.access_privileges.every((privilege) => substitute.access_privileges.includes(privilege)) &&
   absent.structure_ids.every((id) => substitute.structure_ids.includes(id));
 

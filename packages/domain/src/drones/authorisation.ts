@@ -1,7 +1,7 @@
 import { PREDEFINED_ASSESSMENTS, type PredefinedAssessment } from '../regulation/predefinedAssessments.ts';
 import { isInForce, scenarioRule } from '../regulation/scenarios.ts';
 import type { CompatibilityFacts, CompatibilityIssue } from './compatibilityFacts.ts';
-import type { MissionDrone, Said } from './fleet.ts';
+import type { MissionDrone, StatedOption } from './fleet.ts';
 import type { OperatingAuthorization } from './operatingAuthorization.ts';
 
 type About = Pick<
@@ -76,8 +76,8 @@ function figureIssues(
 /** Whether the authorisation admits what the mission is: as it said, or as a question where it said nothing. */
 function admissionIssues(
   what: 'off_sight' | 'populated',
-  is: Said,
-  admitted: Said | null,
+  is: StatedOption,
+  admitted: StatedOption | null,
   reference: string,
 ): CompatibilityIssue[] {
   if (is === 'no' || admitted === 'yes') return [];

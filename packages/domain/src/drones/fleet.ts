@@ -8,7 +8,7 @@ export type RemoteId = (typeof REMOTE_ID_OPTIONS)[number];
 
 /** What an operator says of a drone's papers: `to_check` until somebody has looked. */
 export const SAID_OPTIONS = ['yes', 'no', 'to_check'] as const;
-export type Said = (typeof SAID_OPTIONS)[number];
+export type StatedOption = (typeof SAID_OPTIONS)[number];
 
 /** A drone as the rules look at it. Null: its file does not say. */
 export interface MissionDrone {
@@ -22,9 +22,9 @@ export interface MissionDrone {
   readonly has_light_signalling: boolean;
   readonly has_third_party_protection: boolean;
   /** Design certificate of its type (« attestation de conception »), which S1 to S3 ask for. */
-  readonly design_certificate: Said;
+  readonly design_certificate: StatedOption;
   /** Accessory kit that makes a C3 drone a C5 one (Regulation (EU) 2019/945, part 16). */
-  readonly c5_kit: Said;
+  readonly c5_kit: StatedOption;
   readonly remote_identification: RemoteId;
   /** UAS-FR- and digits. */
   readonly registration: string | null;

@@ -1,5 +1,5 @@
 import type { PredefinedAssessment } from '../regulation/predefinedAssessments.ts';
-import type { Said } from './fleet.ts';
+import type { StatedOption } from './fleet.ts';
 
 /**
  * An operational authorisation (Regulation (EU) 2019/947, article 12) as the operator typed it from its paper; null, empty or
@@ -19,7 +19,7 @@ export interface OperatingAuthorization {
   /** Take-off mass. */
   readonly max_mass_kg: number | null;
   /** Whether it admits flights out of sight, and over populated areas. */
-  readonly off_sight: Said;
-  readonly populated_area: Said;
+  readonly off_sight: StatedOption;
+  readonly populated_area: StatedOption;
   readonly drone_ids: readonly number[];
 }

@@ -62,15 +62,15 @@ export interface NoticeMission extends PlannedPeriod {
   readonly now: string;
 }
 
-interface Told {
+interface NoticePart {
   readonly departement: string | null;
   readonly prefecture: string | null;
   readonly area_ids: string[];
 }
 
-function prefecturesTold({ areas }: NoticeMission, firstDate: string): Map<string, Told> {
-  const told = new Map<string, Told>();
-  const tell = (key: string, said: Omit<Told, 'area_ids'>, area: string): void => {
+function prefecturesTold({ areas }: NoticeMission, firstDate: string): Map<string, NoticePart> {
+  const told = new Map<string, NoticePart>();
+  const tell = (key: string, said: Omit<NoticePart, 'area_ids'>, area: string): void => {
     const known = told.get(key) ?? { ...said, area_ids: [] };
     if (known.area_ids.at(-1) !== area) known.area_ids.push(area);
     told.set(key, known);

@@ -39,7 +39,7 @@ const trackIn = (track: XmlElement): Points =>
   );
 
 /** `ExtendedData` as words: plain data, and those of a schema. */
-function saidIn(placemark: XmlElement): Record<string, string> {
+function extendedDataOf(placemark: XmlElement): Record<string, string> {
   const data = childElement(placemark, 'ExtendedData');
   if (data === undefined) return wordTable();
   const said = descendantElements(data, 'Data').concat(descendantElements(data, 'SimpleData'));
@@ -157,7 +157,7 @@ function readShape(
 
 function readPlacemark(reading: Reading, placemark: XmlElement): void {
   const name = textOf(placemark, 'name');
-  const said = saidIn(placemark);
+  const said = extendedDataOf(placemark);
   const about: About = {
     line: reading.lineOf(placemark.at),
     path: '',
@@ -194,7 +194,7 @@ export function readKmlMission(
   const lineOf = lineFinder(text);
   if (forgivenAt !== null) into.repairs = [{ code: 'xml_forgiven', params: { line: lineOf(forgivenAt) } }];
   const placemarks = descendantElements({ ...document, children: [document] }, 'Placemark');
-  const is_own = placemarks.some((each) => isOwnArea(saidIn(each)));
+  const is_own = placemarks.some((each) => isOwnArea(extendedDataOf(each)));
   const reading: Reading = { into, points: [], lineOf, use, is_own, pilot: pilotHeight(document, text) };
   for (const placemark of placemarks) readPlacemark(reading, placemark);
   for (const [name, reason] of Object.entries(LEFT))

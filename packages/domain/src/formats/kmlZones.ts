@@ -81,14 +81,14 @@ const polygonIn = (shape: XmlElement): Drawn => {
 };
 
 /** What a polygon's altitudes come to as a limit. */
-interface Told {
+interface AltitudeLimit {
   /** The highest one, where the polygon is drawn down from it to the ground; null for any other. */
   readonly ceiling: HeightLimit | null;
   /** Whether they tell a height at all: one clamped to the ground by its own word tells none. */
   readonly tellsHeight: boolean;
 }
 
-function toldBy(shape: XmlElement): Told {
+function toldBy(shape: XmlElement): AltitudeLimit {
   const { positions, heights } = coordinatesIn(outerText(shape), MOST_POINTS);
   const offset = altitudeOffset(shape);
   const tellsHeight =

@@ -58,14 +58,14 @@ const ROUND: ReadonlyMap<string, number> = new Map([
 const BESIDE = new Set(['de', 'du', 'of', 'the', 'in', 'en', 'circle', 'cercle', 'zone', 'area']);
 const UNIT_WORDS = new Set(['unit', 'units', 'unite', 'uom']);
 
-interface Said {
+interface SizeField {
   readonly words: readonly string[];
   readonly name: string;
   readonly value: unknown;
 }
 
 /** The fields of properties whose name tells of a circle's size, and nothing else. */
-const sizesIn = (properties: Json): Said[] =>
+const sizesIn = (properties: Json): SizeField[] =>
   Object.entries(properties)
     .slice(0, 1_000)
     .flatMap(([name, value]) => {
@@ -84,7 +84,7 @@ const sizesIn = (properties: Json): Said[] =>
  */
 export function radiusOf(properties: Json): number | null {
   const sizes = sizesIn(properties);
-  const isUnit = ({ words }: Said): boolean => words.some((word) => UNIT_WORDS.has(word));
+  const isUnit = ({ words }: SizeField): boolean => words.some((word) => UNIT_WORDS.has(word));
   const unit = sizes.find(isUnit)?.value;
   const radii = sizes
     .filter((size) => !isUnit(size))

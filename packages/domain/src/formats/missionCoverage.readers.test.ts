@@ -26,7 +26,7 @@ import { readDjiArchive, readMissionFile } from './readMissionFile.ts';
 import { readShapefile } from './shapefile.ts';
 
 /** A generated file as it is read, with what it tells. */
-interface Told {
+interface GeneratedMission {
   readonly read: MissionFile;
   readonly flown: readonly Flown[];
   /** Places to return to: within what is read, or told beside it. */
@@ -63,7 +63,7 @@ const PRJ = 'GEOGCS["GCS_WGS_1984",PRIMEM["Greenwich",0.0],UNIT["Degree",0.017]]
 const clockwise = (corners: readonly Position[]): Position[] =>
   signedDoubleArea(closed(corners)) < 0 ? closed(corners) : closed(corners).toReversed();
 
-const FILES: Readonly<Record<string, fc.Arbitrary<Told>>> = {
+const FILES: Readonly<Record<string, fc.Arbitrary<GeneratedMission>>> = {
   'plans with a home and rally points': fc
     .tuple(places(2, 6), places(1, 3), start, fc.boolean())
     .map(([way, rally, home, isNear]) => {
@@ -208,7 +208,7 @@ describe('every place, width and curve of a file lies within what is read, every
   test.each(Object.keys(FILES))('%s', (kind) => {
     let [compared, all] = [0, 0];
     fc.assert(
-      fc.property(FILES[kind] ?? fc.constant<Told | null>(null), (told) => {
+      fc.property(FILES[kind] ?? fc.constant<GeneratedMission | null>(null), (told) => {
         if (told === null) throw new Error('no such file');
         const { read, flown, returns = [] } = told;
         const left = read.left_out.filter(({ reason }) => reason !== 'return_place');

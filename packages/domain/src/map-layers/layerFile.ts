@@ -87,7 +87,7 @@ export const MOST_LAYER_POINTS = 200_000;
 const MOST_TOLD = 200;
 
 /** What a file says of one object, as it has it. */
-interface Said {
+interface FileObject {
   readonly place: string;
   readonly name: string;
   readonly description: string;
@@ -121,7 +121,7 @@ export class LayerCollector {
     return this.features.length >= MOST_FEATURES || this.#points >= MOST_LAYER_POINTS;
   }
 
-  take(said: Said, geometry: LayerGeometry | LayerRefusal): void {
+  take(said: FileObject, geometry: LayerGeometry | LayerRefusal): void {
     const { place, name, lower = null, upper = null, notes = [] } = said;
     const points = typeof geometry === 'string' ? [] : pointsOf(geometry);
     const reason =
@@ -157,7 +157,7 @@ export class LayerCollector {
     ]);
   }
 
-  #note({ place, name }: Said, notes: readonly ZoneNote[]): void {
+  #note({ place, name }: FileObject, notes: readonly ZoneNote[]): void {
     for (const note of notes)
       if (this.noted.length < MOST_TOLD) this.noted.push({ ...placed(place, name), note });
   }

@@ -20,7 +20,7 @@ const PERIOD = {
   is_continuous: true,
 } as const;
 
-interface Said {
+interface NoticeItems {
   readonly q?: string;
   readonly e?: string;
   readonly d?: string;
@@ -29,7 +29,7 @@ interface Said {
   readonly head?: string;
 }
 let serial = 0;
-const message = ({ q = 'QRTCA', e, d, fg = 'F) SFC\nG) 1500FT AMSL', bc, head }: Said = {}): string =>
+const message = ({ q = 'QRTCA', e, d, fg = 'F) SFC\nG) 1500FT AMSL', bc, head }: NoticeItems = {}): string =>
   [
     head ?? `R${String(++serial).padStart(4, '0')}/26 NOTAMN`,
     `Q) LFBB/${q}/IV/BO/W/000/033/4336N00124E005`,
@@ -40,12 +40,12 @@ const message = ({ q = 'QRTCA', e, d, fg = 'F) SFC\nG) 1500FT AMSL', bc, head }:
     fg,
   ].join('\n');
 
-const judge = (messages: readonly Said[], areas = [area()]) =>
+const judge = (messages: readonly NoticeItems[], areas = [area()]) =>
   judgeNotams(buildNotamIndex(inForce(parseNotams(messages.map(message).join('\n\n')).notams)), {
     areas,
     period: PERIOD,
   });
-const one = (said: Said, areas = [area()]) => judge([said], areas)[0];
+const one = (said: NoticeItems, areas = [area()]) => judge([said], areas)[0];
 
 describe('a NOTAM against a mission', () => {
   it('affects it where place, hours and height are in common, with each', () => {
@@ -107,8 +107,8 @@ describe('a NOTAM against a mission', () => {
   });
 
   it('comes first among a hundred when it is the one that matters', () => {
-    const crowd = Array.from({ length: 98 }, (_, index): Said => {
-      const kinds: readonly Said[] = [
+    const crowd = Array.from({ length: 98 }, (_, index): NoticeItems => {
+      const kinds: readonly NoticeItems[] = [
         { q: 'QMRLC' },
         { q: 'QOBCE', e: 'CRANE PSN 433900N 0012400E' },
         { fg: 'F) FL095\nG) FL195' },

@@ -20,7 +20,7 @@ const PERIOD = {
 const POLYGON =
   '465300N 0001300W - 465300N 0001100W - 465500N 0001100W - 465500N 0001300W - 465300N 0001300W';
 
-interface Said {
+interface NoticeItems {
   readonly code?: string;
   readonly text?: string;
   readonly hours?: string;
@@ -28,7 +28,7 @@ interface Said {
   readonly radius?: string;
   readonly place?: string;
 }
-const message = (said: Said = {}): string => {
+const message = (said: NoticeItems = {}): string => {
   const {
     code = 'QRTCA',
     text = 'ZONE ACTIVE',
@@ -48,7 +48,7 @@ const message = (said: Said = {}): string => {
     'G) 3300FT AMSL',
   ].join('\n');
 };
-const cardsOf = (said: Said, area: NotamArea = HERE) => {
+const cardsOf = (said: NoticeItems, area: NotamArea = HERE) => {
   const { notams, refused } = parseNotams(message(said));
   expect(refused).toEqual([]);
   const index = buildNotamIndex(notams.filter(mayBringCard));

@@ -173,14 +173,14 @@ const nameOf = ({ header, called }: Block): string => {
   return header === null ? called : identifierOf(office, series, number, year);
 };
 
-interface Told {
+interface MessageItems {
   readonly block: Block;
   readonly items: Items;
   readonly isTooLong: boolean;
 }
 
 function* readMessage(
-  { block, items, isTooLong }: Told,
+  { block, items, isTooLong }: MessageItems,
   raw: string,
   isInPart: boolean,
 ): Generator<ReadNotam> {
@@ -192,7 +192,7 @@ function* readMessage(
 }
 
 /** A message given in parts, in any order; what of it is missing is told beside it. */
-function* readParts(parts: readonly Told[]): Generator<ReadNotam> {
+function* readParts(parts: readonly MessageItems[]): Generator<ReadNotam> {
   const byNumber = new Map(parts.map((told) => [partOf(told.items)?.number ?? 0, told]));
   const ordered = [...byNumber].sort(([a], [b]) => a - b).map(([, told]) => told);
   const [first] = ordered;
@@ -209,7 +209,7 @@ function* readParts(parts: readonly Told[]): Generator<ReadNotam> {
     };
 }
 
-const wordsOf = ({ items }: Told): string =>
+const wordsOf = ({ items }: MessageItems): string =>
   Object.entries(items)
     .map(([letter, text]) => `${letter}) ${text.replace(/\s+/g, ' ').trim()}`)
     .toSorted()
@@ -219,7 +219,7 @@ const wordsOf = ({ items }: Told): string =>
  * Messages that bear one number: the same one told again, the parts of one, or (of those that say different things of one place
  * and time) one whose Q line's circle stands beside what they draw together. What says another place or time is refused by its line.
  */
-function* readNumber(told: readonly Told[]): Generator<ReadNotam> {
+function* readNumber(told: readonly MessageItems[]): Generator<ReadNotam> {
   const parts = told.filter(({ items }) => partOf(items) !== null);
   if (parts.length > 0) yield* readParts(parts);
   const distinct = [
@@ -259,11 +259,11 @@ const numbersThatDiffer = (blocks: readonly Block[]): ReadonlySet<string> => {
 export function* notamsIn(text: string): Generator<ReadNotam> {
   const blocks = [...blocksOf(text)];
   const differing = numbersThatDiffer(blocks);
-  const together = new Map<string, Told[]>();
+  const together = new Map<string, MessageItems[]>();
   for (const block of blocks) {
     const body = bodyOf(block);
     const isTooLong = body.length > LONGEST_NOTAM;
-    const told: Told = { block, items: isTooLong ? {} : itemsOf(body), isTooLong };
+    const told: MessageItems = { block, items: isTooLong ? {} : itemsOf(body), isTooLong };
     const name = nameOf(block);
     const isAlone = !differing.has(name) && partOf(told.items) === null;
     if (block.header === null || isAlone) yield* readMessage(told, rawOf(block), false);

@@ -59,7 +59,7 @@ interface Row {
   isListOfCentres: boolean;
 }
 
-interface Told {
+interface PlaceText {
   readonly text: string;
   readonly found: readonly FoundPosition[];
   readonly measures: readonly Measure[];
@@ -69,7 +69,7 @@ interface Told {
 const larger = (one: number | null, other: number): number => Math.max(one ?? 0, other);
 
 /** A position as a corner, or as the centre of an arc where the words before it say so. */
-function vertexOf({ text, found, measures, anchors }: Told, index: number): Vertex {
+function vertexOf({ text, found, measures, anchors }: PlaceText, index: number): Vertex {
   const each = found[index] as FoundPosition;
   const before = text.slice(Math.max(found[index - 1]?.end ?? 0, each.start - 110), each.start);
   const radii = measures.filter((_, at) =>
@@ -84,7 +84,7 @@ function vertexOf({ text, found, measures, anchors }: Told, index: number): Vert
   };
 }
 
-const arcsOf = (told: Told): ReadonlySet<number> =>
+const arcsOf = (told: PlaceText): ReadonlySet<number> =>
   new Set(told.found.flatMap((_, index) => (vertexOf(told, index).isArc ? [index] : [])));
 
 /** Whether a row ends where it began, within so many metres. */
@@ -105,7 +105,7 @@ const isOpen = (row: Row): boolean => row.isListOfCentres || !isClosed(row, 1);
 const emptyRow = (): Row => ({ vertices: [], radius_m: null, width_m: null, isListOfCentres: false });
 
 /** Positions in rows, without other words than a few between them: outlines, lines, lists of centres. */
-function rowsOf(told: Told): Row[] {
+function rowsOf(told: PlaceText): Row[] {
   const rows: Row[] = [];
   const { text, found, measures, anchors } = told;
   found.forEach((each, index) => {
@@ -214,7 +214,7 @@ function drawRow(text: string, row: Row, isObstacle: boolean): Drawn {
 }
 
 /** All that positions of a text draw. */
-function drawAll(told: Told, isObstacle: boolean): Drawn {
+function drawAll(told: PlaceText, isObstacle: boolean): Drawn {
   const rows = rowsOf(told).map((row) => drawRow(told.text, row, isObstacle));
   const shapes = rows.flatMap((row) => row.shapes);
   // A cable hangs between its ends.
@@ -287,7 +287,7 @@ export function placesOf(given: string, q: AroundNotam, isTextInPart = false): N
   if (all.length === 0 || all.length > MOST_PLACES) return alone;
   const likely = all.filter(({ position }) => isPlausible(position, q));
   const measures = measuresIn(text);
-  const tell = (found: readonly FoundPosition[]): Told => ({
+  const tell = (found: readonly FoundPosition[]): PlaceText => ({
     text,
     found,
     measures,

@@ -1,4 +1,4 @@
-import { canStandIn, type Deciding } from '@envol/domain/absences/absences';
+import { canStandIn, type DeciderRights } from '@envol/domain/absences/absences';
 import type { Actor } from '@envol/domain/access/actor';
 import { DECIDING_USER_TYPES } from '@envol/domain/access/capabilities';
 import { reachOf } from '@envol/domain/access/reach';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 /** A person who decides, in one membership, with all that it decides. */
-export interface DecidingMember extends Deciding {
+export interface DecidingMember extends DeciderRights {
   readonly membership_id: number;
   readonly user_id: number;
   readonly name: string;

@@ -12,7 +12,7 @@ import type { ApprovalNews, BellCode } from './approvals.texts.ts';
  * who fly the mission or answer for the account (specification 1, §6): on their screens and by the bell, as the letter is the
  * authority's.
  */
-export const tellRequestStep = (
+export const announceRequestStep = (
   deps: ApprovalsDeps,
   db: Db,
   approval: Subject,

@@ -5,7 +5,7 @@ import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findActionsInService, judgeRequest, recordOutcome } from '../automatic-actions/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
-import { tellRequestStep } from './approvals.events.ts';
+import { announceRequestStep } from './approvals.events.ts';
 import { type ApprovalRow, readStanding } from './approvals.queries.ts';
 import { insertDecision, insertJournal, moveApproval, saveNote } from './approvals.repository.ts';
 import { informByRules } from './informing.service.ts';
@@ -60,7 +60,7 @@ const takeAutomaticDecision = async (
     created_at: now,
   });
   if (kind !== 'refuse') await informByRules(deps, db, approval.id, 'granted');
-  await tellRequestStep(
+  await announceRequestStep(
     deps,
     db,
     approval,

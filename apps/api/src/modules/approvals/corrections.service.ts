@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Author } from '../../platform/http/author.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
-import { tellRequestStep } from './approvals.events.ts';
+import { announceRequestStep } from './approvals.events.ts';
 import {
   type ApprovalRow,
   approvalOfDecision,
@@ -69,7 +69,7 @@ const replaceDecision = async (
   });
   await refreshMission(db, approval);
   const to = { status: approval.status, side: 'operator', author } as const;
-  await tellRequestStep(deps, db, approval, { code: 'edit-decision', message, limits }, to);
+  await announceRequestStep(deps, db, approval, { code: 'edit-decision', message, limits }, to);
 };
 
 /** The answer to the first sending was lost on its way: the same correction by the same person is made already. */

@@ -17,7 +17,7 @@ import { findDuty, onBehalfOf } from '../absences/index.ts';
 import { refreshFlightStatus } from '../flights/index.ts';
 import { contactsConcerned } from '../structures/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
-import { tellRequestStep } from './approvals.events.ts';
+import { announceRequestStep } from './approvals.events.ts';
 import { groundOfArea, toApproval, toDecisions } from './approvals.mapper.ts';
 import {
   type ApprovalParts,
@@ -156,7 +156,7 @@ export const takeDecision = async (
   });
   if (type === 'accept' || type === 'restrict') await informByRules(deps, db, id, 'granted');
   await refreshMission(db, approval);
-  await tellRequestStep(
+  await announceRequestStep(
     deps,
     db,
     approval,
@@ -231,7 +231,7 @@ export const cancel = async (
       now,
     });
     await refreshMission(db, approval);
-    await tellRequestStep(
+    await announceRequestStep(
       deps,
       db,
       approval,

@@ -12,7 +12,7 @@ import { withFiles, writtenMessage } from '../discussions/index.ts';
 import { attachDocuments, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
 import { insertMessage, listThread, type MessageRow, markRead } from '../threads/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
-import { tellRequestStep } from './approvals.events.ts';
+import { announceRequestStep } from './approvals.events.ts';
 import { type ApprovalRow, findStanding, lockApproval } from './approvals.queries.ts';
 import { insertJournal } from './approvals.repository.ts';
 import { refreshMission, transition } from './decisions.service.ts';
@@ -52,7 +52,7 @@ const answerRequest = async (
   const now = deps.clock.now().toISOString();
   await transition(db, approval, { action: 'answer', status, author, side: 'operator', message, now });
   await refreshMission(db, approval);
-  await tellRequestStep(
+  await announceRequestStep(
     deps,
     db,
     approval,
@@ -104,7 +104,7 @@ const sendMessage = async (
     message: body.message,
     created_at: now,
   });
-  await tellRequestStep(
+  await announceRequestStep(
     deps,
     db,
     approval,

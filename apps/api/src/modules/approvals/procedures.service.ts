@@ -10,7 +10,7 @@ import type { Language } from '../../platform/http/texts.ts';
 import { attachDocuments, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
 import { insertMessage } from '../threads/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
-import { tellRequestStep } from './approvals.events.ts';
+import { announceRequestStep } from './approvals.events.ts';
 import { type ApprovalRow, findStanding, lockApproval } from './approvals.queries.ts';
 import { cancel, readApproval, refreshMission, statusAfter, transition } from './decisions.service.ts';
 
@@ -81,7 +81,7 @@ const validateAnew = async (
   await transition(db, approval, { action, status, author, side, message, now, beside });
   await refreshMission(db, approval);
   const to = { status, side: asks ? 'operator' : 'authority', author } as const;
-  await tellRequestStep(deps, db, approval, { code: action, message }, to);
+  await announceRequestStep(deps, db, approval, { code: action, message }, to);
   return true;
 };
 
@@ -130,7 +130,7 @@ export const signProtocol = async (
     const step = { action: 'sign', status, author, side: 'operator', message: name, now } as const;
     await transition(db, approval, { ...step, beside });
     await refreshMission(db, approval);
-    await tellRequestStep(
+    await announceRequestStep(
       deps,
       db,
       approval,

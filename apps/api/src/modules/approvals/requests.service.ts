@@ -17,7 +17,7 @@ import { attachDocuments, checkRoom, type StoredUpload, withUploads } from '../d
 import { showExclusion } from '../exclusion-zones/index.ts';
 import { refreshFlightStatus } from '../flights/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
-import { tellRequestStep } from './approvals.events.ts';
+import { announceRequestStep } from './approvals.events.ts';
 import { type ApprovalRow, lockApproval } from './approvals.queries.ts';
 import { insertApproval, insertJournal, isHeldViolation, replaceRequest } from './approvals.repository.ts';
 import { decideAutomatically } from './automatic.service.ts';
@@ -92,7 +92,7 @@ const submitRequest = async (
   await refreshFlightStatus(db, flightId);
   // What an action decided rings nobody of the authority.
   if (decided === null)
-    await tellRequestStep(
+    await announceRequestStep(
       deps,
       db,
       { ...row, ...made, flight_id: flightId, request },
@@ -185,7 +185,7 @@ export const updateRequest = async (
     const decided = await decideAutomatically(deps, db, id);
     await refreshMission(db, approval);
     if (decided !== null) return;
-    await tellRequestStep(
+    await announceRequestStep(
       deps,
       db,
       { ...approval, ...asked.values, flight_id: approval.flight_id, request: asked.request },

@@ -1,7 +1,7 @@
 import { nextApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { Db } from '../../platform/db/database.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
-import { tellRequestStep } from './approvals.events.ts';
+import { announceRequestStep } from './approvals.events.ts';
 import { readStanding } from './approvals.queries.ts';
 import { insertJournal, moveApproval } from './approvals.repository.ts';
 
@@ -42,7 +42,7 @@ export const withdrawRequests = async (deps: ApprovalsDeps, db: Db, operatorId: 
       created_at: now,
     });
     const author = { name: PLATFORM };
-    await tellRequestStep(
+    await announceRequestStep(
       deps,
       db,
       approval,

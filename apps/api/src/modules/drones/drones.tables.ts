@@ -1,4 +1,4 @@
-import type { Said } from '@envol/domain/drones/fleet';
+import type { StatedOption } from '@envol/domain/drones/fleet';
 import type { WeatherLimits } from '@envol/domain/weather/forecast';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Id, Made } from '../../platform/db/columns.ts';
@@ -19,8 +19,8 @@ interface DroneTable {
   is_captive: Generated<boolean>;
   has_light_signalling: Generated<boolean>;
   has_third_party_protection: Generated<boolean>;
-  design_certificate: Generated<Said>;
-  c5_kit: Generated<Said>;
+  design_certificate: Generated<StatedOption>;
+  c5_kit: Generated<StatedOption>;
   remote_identification: Generated<string>;
   remote_id: Generated<string | null>;
   dji_controller_id: Generated<string | null>;

@@ -28,7 +28,7 @@ type Change = RequestOf<typeof updateEmailRequest>['body'];
 type Reminder = RequestOf<typeof remindEmailRequest>['body'];
 type Answer = RequestOf<typeof answerEmailRequest>['body'];
 
-interface Step {
+interface EmailStep {
   readonly db: Db;
   readonly row: EmailRow;
   readonly now: Date;
@@ -47,7 +47,7 @@ const act = (
   caller: Caller,
   flightId: number,
   requestId: number,
-  step: (about: Step) => Promise<void>,
+  step: (about: EmailStep) => Promise<void>,
 ): Promise<EmailRequest[]> =>
   deps.db.transaction().execute(async (db) => {
     if (!(await lockFlight(db, caller.reached, flightId))) throw notFound();
@@ -170,7 +170,7 @@ const checkProof = ({ outcome, reference, files, on }: Answer, now: Date): void 
 };
 
 const keepAnswer = async (
-  { db, row, at }: Step,
+  { db, row, at }: EmailStep,
   caller: Caller,
   answer: Answer,
   file: StoredUpload | undefined,

@@ -6,7 +6,7 @@ import type { SendingDeps } from './emailRequests.deps.ts';
 import { writerTold } from './emailRequests.facts.ts';
 import { dateText, writerLetter } from './letter.ts';
 
-interface Told {
+interface WriterNews {
   readonly id: number;
   readonly flight_id: number;
   readonly operator_id: number;
@@ -20,7 +20,7 @@ interface Told {
 export const tellWriter = async (
   { facts, config }: Pick<SendingDeps, 'facts' | 'config'>,
   db: Db,
-  row: Told,
+  row: WriterNews,
   what: 'not_left' | 'reminder_due' | 'answer_came',
   about: { readonly key: string; readonly failure: string | null; readonly at: string },
 ): Promise<void> => {

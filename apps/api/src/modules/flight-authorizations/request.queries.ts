@@ -10,7 +10,7 @@ import { visibleRows } from '../../platform/db/reach.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 
 /** What the operator says beside the mission itself. */
-export interface Said {
+export interface AuthorizationAnswers {
   readonly drone_id?: number | undefined;
   readonly special_operation?: AnnexIv['special_operation'] | undefined;
   readonly identification_technologies?: AnnexIv['identification_technologies'];
@@ -120,7 +120,7 @@ export const readRequest = async (
   db: Database,
   actor: Actor,
   id: number,
-  said: Said,
+  said: AuthorizationAnswers,
 ): Promise<MissionAsked> => {
   const mission = await findMission(db, actor, id);
   const { flight, drones, operator } = mission;

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 
-interface Told {
+interface IncidentAnnouncement {
   readonly text: string;
   readonly changed_by: string;
   readonly changed_at: string;
 }
 
 /** What the operator tells before reports; null: nothing. */
-export const readAnnouncement = async (db: Db, operatorId: number): Promise<Told | null> =>
+export const readAnnouncement = async (db: Db, operatorId: number): Promise<IncidentAnnouncement | null> =>
   (await db
     .selectFrom('incident_announcements')
     .select(['text', 'changed_by_name as changed_by', 'changed_at'])
@@ -19,8 +19,8 @@ export const readAnnouncement = async (db: Db, operatorId: number): Promise<Told
 export const writeAnnouncement = async (
   db: Db,
   operator_id: number,
-  { text, changed_by, changed_at }: Told,
-): Promise<Told> => {
+  { text, changed_by, changed_at }: IncidentAnnouncement,
+): Promise<IncidentAnnouncement> => {
   const row = { text, changed_by_name: changed_by, changed_at };
   await db
     .insertInto('incident_announcements')

@@ -133,12 +133,12 @@ const NOBODY: StreamState = {
   ...{ last: null, viewers: 0 },
 };
 
-type Told = Pick<StreamState, 'is_receiving' | 'viewers'>;
+type StreamReport = Pick<StreamState, 'is_receiving' | 'viewers'>;
 
 /** Writes what pictures are like now; screens are told of what came, went, or is watched by more or fewer. */
 export const createTeller = (deps: CarryingDeps) => {
   const { db, clock, media } = deps;
-  const told = new Map<number, Told>();
+  const told = new Map<number, StreamReport>();
 
   const write = async (id: number, state: StreamState): Promise<void> => {
     const at = clock.now().toISOString();

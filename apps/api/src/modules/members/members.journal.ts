@@ -7,16 +7,16 @@ import type { Keeper, Tenant } from './members.deps.ts';
 
 type MemberAct = Extract<(typeof OPERATOR_ACTS)[number], `member_${string}` | `invitation_${string}`>;
 /** A part as the journal keeps it: its role, and whether it is a restricted pilot's. */
-type Told = Pick<MemberPart, 'role' | 'is_restricted'>;
+type JournalRole = Pick<MemberPart, 'role' | 'is_restricted'>;
 
-export const toJournalRole = ({ role, is_restricted }: Told): Told => ({ role, is_restricted });
+export const toJournalRole = ({ role, is_restricted }: JournalRole): JournalRole => ({ role, is_restricted });
 
 interface Line {
   readonly action: MemberAct;
   /** About whom: a name, or the address of who was invited. */
   readonly person: string;
-  readonly before?: Told;
-  readonly after?: Told;
+  readonly before?: JournalRole;
+  readonly after?: JournalRole;
   /** As which pilot the person flies from now on, where that changed; null: as none. */
   readonly pilot?: string | null;
 }

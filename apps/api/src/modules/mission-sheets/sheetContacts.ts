@@ -23,12 +23,12 @@ export const findSheetOperator = (db: Db, operatorId: number) =>
     .where('operators.id', '=', operatorId)
     .executeTakeFirstOrThrow();
 
-type Step = Pick<FlightConstraint, 'decider'>;
+type DecidedConstraint = Pick<FlightConstraint, 'decider'>;
 
 /** Who decides about what is left to do and was asked for nothing in the product, each once. */
 const deciders = (
   language: Language,
-  constraints: readonly Step[],
+  constraints: readonly DecidedConstraint[],
   asked: ReadonlySet<string | null>,
 ): SheetContact[] => {
   const found = new Map<string, SheetContact>();
@@ -54,7 +54,7 @@ export const contactsOf = (
   language: Language,
   about: {
     readonly requests: readonly Decided[];
-    readonly constraints: readonly Step[];
+    readonly constraints: readonly DecidedConstraint[];
     readonly operator: Awaited<ReturnType<typeof findSheetOperator>>;
   },
 ): SheetContact[] => {

@@ -28,7 +28,7 @@ const mustStand = (actor: Actor, row: OpinionRow | undefined): { row: OpinionRow
   return { row, side };
 };
 
-interface Step {
+interface OpinionStep {
   readonly author: Author;
   readonly side: OpinionSide;
   readonly at: string;
@@ -37,7 +37,7 @@ interface Step {
 const note = (
   db: Db,
   id: number,
-  { author, side, at }: Step,
+  { author, side, at }: OpinionStep,
   entry: { readonly action: string; readonly status: OpinionStatus | null; readonly message: string | null },
 ): Promise<void> =>
   recordInJournal(db, subjectOf(id), {
@@ -48,7 +48,7 @@ const note = (
     created_at: at,
   });
 
-interface Said {
+interface OpinionMessage {
   readonly message: string;
   readonly client_key: string | undefined;
   readonly by_email?: boolean;
@@ -58,8 +58,8 @@ interface Said {
 const postOpinionMessage = async (
   db: Db,
   id: number,
-  { author, side, at }: Step,
-  { message, client_key, by_email = false }: Said,
+  { author, side, at }: OpinionStep,
+  { message, client_key, by_email = false }: OpinionMessage,
 ): Promise<boolean> => {
   const { user_id } = author.actor;
   const { is_new } = await insertMessage(db, subjectOf(id), {
@@ -86,7 +86,7 @@ const writeOpinion = async (
   deps: OpinionsDeps,
   db: Db,
   row: OpinionRow,
-  step: Step,
+  step: OpinionStep,
   { version, status, message = null, client_key }: Change & { readonly status: OpinionStatus },
 ): Promise<void> => {
   if (step.side !== 'consulted') throw new Failure('FORBIDDEN');
@@ -123,7 +123,13 @@ const writeOpinion = async (
   });
 };
 
-const write = async (deps: OpinionsDeps, db: Db, row: OpinionRow, step: Step, said: Said): Promise<void> => {
+const write = async (
+  deps: OpinionsDeps,
+  db: Db,
+  row: OpinionRow,
+  step: OpinionStep,
+  said: OpinionMessage,
+): Promise<void> => {
   if (!(await postOpinionMessage(db, row.id, step, said))) return;
   const { message } = said;
   await note(db, row.id, step, { action: 'message', status: null, message });
@@ -139,7 +145,7 @@ const write = async (deps: OpinionsDeps, db: Db, row: OpinionRow, step: Step, sa
   );
 };
 
-const end = async (deps: OpinionsDeps, db: Db, row: OpinionRow, step: Step): Promise<void> => {
+const end = async (deps: OpinionsDeps, db: Db, row: OpinionRow, step: OpinionStep): Promise<void> => {
   if (step.side !== 'authority') throw new Failure('FORBIDDEN');
   const { author, at } = step;
   await db

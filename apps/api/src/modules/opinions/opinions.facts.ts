@@ -15,7 +15,7 @@ import { OPINION_NEWS, type OpinionNews, opinionMail } from './opinions.texts.ts
 const EXCERPT = 140;
 
 /** An opinion, as far as what is told of it needs. */
-type Told = Pick<
+type OpinionFacts = Pick<
   OpinionRow,
   | 'id'
   | 'identifier'
@@ -38,7 +38,7 @@ type Told = Pick<
 
 interface OpinionTold {
   readonly deps: OpinionsDeps;
-  readonly opinion: Told;
+  readonly opinion: OpinionFacts;
   readonly code: OpinionNews;
   readonly status: OpinionStatus;
   readonly message: string | null;
@@ -47,7 +47,7 @@ interface OpinionTold {
   readonly at: string;
 }
 
-const paramsOf = (opinion: Told, { status, message, author }: OpinionTold) => ({
+const paramsOf = (opinion: OpinionFacts, { status, message, author }: OpinionTold) => ({
   identifier: opinion.identifier,
   approval_identifier: opinion.approval_identifier,
   company_name: opinion.company_name,
@@ -69,14 +69,14 @@ const paramsOf = (opinion: Told, { status, message, author }: OpinionTold) => ({
 });
 
 /** Who asked reads it beside its request; who is consulted reaches no request. */
-const subjectOf = ({ id, approval_id }: Told, { to }: OpinionTold): Subject =>
+const subjectOf = ({ id, approval_id }: OpinionFacts, { to }: OpinionTold): Subject =>
   to === 'authority' ? { type: 'approval', id: approval_id } : { type: 'opinion', id };
 
 /** Where an answer to this letter goes; of an opinion that was ended, nowhere. */
 const replyTo = (
   { code }: OpinionTold,
   side: AnswerSide,
-  { id }: Told,
+  { id }: OpinionFacts,
   { user_id, language }: { readonly user_id: number | null; readonly language: Language },
 ): Pick<Letter, 'reply'> =>
   code === 'opinion_closed' ? {} : { reply: { about: { side, subject_id: id, user_id }, language } };

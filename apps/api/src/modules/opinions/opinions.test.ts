@@ -110,7 +110,7 @@ describe('an opinion asked of a visitor', () => {
     expect((await open(early)).status).toBe(410);
   });
 
-  it('is written of to colleagues who want every letter, not to those who want operators’ acts alone', async () => {
+  it('an answer is copied to colleagues who want every letter, not to those who want operators’ acts alone', async () => {
     const { controller, colleague } = harness.actors;
     const set = async (
       email: string | null,

@@ -89,10 +89,10 @@ export const showApproval = async (
 };
 
 type Body = RequestOf<typeof confirmApprovalPaymentInvoice>['body'];
-type Said = Pick<Body, 'billing_information' | 'description'>;
+type OrderWords = Pick<Body, 'billing_information' | 'description'>;
 
 /** What the payer wants to read on the invoice. */
-export const billingOf = ({ billing_information, description }: Said): string | null =>
+export const billingOf = ({ billing_information, description }: OrderWords): string | null =>
   [billing_information, description]
     .filter((part) => part !== undefined && part.trim() !== '')
     .join(' – ')

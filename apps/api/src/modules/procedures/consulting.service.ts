@@ -10,8 +10,8 @@ import { analyseNotams } from '../notams/index.ts';
 
 export type ConsultingDeps = Omit<SheetDeps, 'config'> &
   Pick<Parameters<typeof analyseMilitary>[0], 'own_db' | 'clock' | 'day'>;
-type Told = ResponseOf<typeof consultSources>;
-type Why = Told['left'][number]['why'];
+type ConsultationAnswer = ResponseOf<typeof consultSources>;
+type Why = ConsultationAnswer['left'][number]['why'];
 
 /** Why a briefing does not count; null where it does, every NOTAM that may affect the mission read. */
 const whyNoNotam = ({ state, unread, unsettled }: Awaited<ReturnType<typeof analyseNotams>>): Why | null => {
@@ -51,7 +51,7 @@ export const consultProcedures = async (
   deps: ConsultingDeps,
   caller: Caller,
   flightId: number,
-): Promise<Told> => {
+): Promise<ConsultationAnswer> => {
   const { flight } = await getDetail(deps.db, caller.reached, flightId);
   const now = deps.clock.now();
   const at = now.toISOString();

@@ -66,13 +66,13 @@ export const changeContacts = (
     return { contacts: await rowsOf(db, id) };
   });
 
-interface Told {
+interface AreaOnGround {
   readonly geometry: AreaGeometry;
   readonly height_m: number;
   readonly ground: Ground | null;
 }
 
-const withZones = async (db: Db, structureId: number, areas: readonly Told[]) => {
+const withZones = async (db: Db, structureId: number, areas: readonly AreaOnGround[]) => {
   const met = await zonesMetBy(db, structureId, areas);
   return areas.map((area, index) => ({ ...area, zone_ids: met[index] ?? new Set<number>() }));
 };
@@ -82,7 +82,7 @@ export const recipientsByRule = async (
   db: Db,
   structureId: number,
   moment: ContactMoment,
-  areas: readonly Told[],
+  areas: readonly AreaOnGround[],
 ): Promise<string[]> => {
   const contacts = await rowsOf(db, structureId);
   return contacts.length === 0 ? [] : recipientsAt(moment, contacts, await withZones(db, structureId, areas));
@@ -92,7 +92,7 @@ export const recipientsByRule = async (
 export const contactsConcerned = async (
   db: Db,
   structureId: number,
-  areas: readonly Told[],
+  areas: readonly AreaOnGround[],
 ): Promise<{ name: string; phone: string | null; emails: string[] }[]> => {
   const contacts = await rowsOf(db, structureId);
   if (contacts.length === 0) return [];

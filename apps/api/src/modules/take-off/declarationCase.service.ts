@@ -69,7 +69,7 @@ const findFlown = ({ own_db }: DeclarationDeps, flightId: number, at: string) =>
   });
 
 type Flown = Awaited<ReturnType<typeof findFlown>>;
-type Step = ReturnType<typeof toStepFacts>;
+type StepFacts = ReturnType<typeof toStepFacts>;
 
 /** Where the steps stand that a verdict is about. */
 const STATES_OF: Partial<Readonly<Record<MissionVerdict, StepState>>> = {
@@ -79,7 +79,7 @@ const STATES_OF: Partial<Readonly<Record<MissionVerdict, StepState>>> = {
 };
 
 /** What a step is called: as published, or by the words of the rule. */
-const stepName = (step: Step, language: Language): string => {
+const stepName = (step: StepFacts, language: Language): string => {
   const { word, name } = cardName(step, language);
   const kind = word && reasonText(language, { code: `kinds.${word}`, params: {} });
   return [kind, name].filter((part) => part !== null).join(' ');
@@ -88,7 +88,7 @@ const stepName = (step: Step, language: Language): string => {
 /** The procedures that a verdict is about: those that are to do, that wait, or that were refused. */
 const proceduresOf = (detail: FlightDetail, verdict: MissionVerdict, language: Language): string[] => {
   const state = STATES_OF[verdict];
-  const isMeant = (step: Step): boolean =>
+  const isMeant = (step: StepFacts): boolean =>
     verdict === 'impossible'
       ? forbidsPlace(step) && stepState(step) !== 'done'
       : isStep(step.effect) && stepState(step) === state;

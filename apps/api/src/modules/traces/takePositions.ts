@@ -8,12 +8,12 @@ import { isForeignDevice } from './foreign.queries.ts';
 import { recordFixes } from './record.service.ts';
 import type { TracesDeps } from './traces.deps.ts';
 
-type Sent = RequestOf<typeof sendPositions>['body'];
+type SentPositions = RequestOf<typeof sendPositions>['body'];
 
 /** What is older comes by an import. */
 const OLDEST_MS = 86_400_000;
 
-const rawOf = (sensor: string, device_id: string, position: Sent['positions'][number]): RawFix => {
+const rawOf = (sensor: string, device_id: string, position: SentPositions['positions'][number]): RawFix => {
   const { at, longitude, latitude, altitude_m, height_m, heading_deg } = position;
   return {
     source: 'api',
@@ -44,7 +44,7 @@ const rawOf = (sensor: string, device_id: string, position: Sent['positions'][nu
 export const takePositions = async (
   deps: TracesDeps,
   { actor }: SignedIn,
-  { device_id, positions }: Sent,
+  { device_id, positions }: SentPositions,
 ): Promise<ResponseOf<typeof sendPositions>> => {
   const { clock, fix_acceptance: acceptance } = deps;
   const now = clock.now().getTime();

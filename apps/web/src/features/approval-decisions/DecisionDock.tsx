@@ -24,7 +24,7 @@ import { type DecisionType, type WrittenType, writtenType } from './decision.for
 import styles from './decision.module.css';
 import { MessageField } from './fields.tsx';
 import { Grace } from './Grace.tsx';
-import { type Deciding, isRevision } from './useDecision.ts';
+import { type DecisionState, isRevision } from './useDecision.ts';
 import { DecisionForm, ServerWords, WritingButtons, WritingFields, WritingTitle } from './Writing.tsx';
 
 type Action = Approval['available_actions'][number];
@@ -84,7 +84,7 @@ export const Overtaken = ({ approval }: { readonly approval: Approval }) => {
 
 interface PartProps {
   readonly approval: Approval;
-  readonly deciding: Deciding;
+  readonly deciding: DecisionState;
 }
 
 interface ButtonsProps extends PartProps {
@@ -167,7 +167,7 @@ const Buttons = ({ approval, deciding, onMessage }: ButtonsProps) => {
 };
 
 const usePick =
-  ({ form, write }: Deciding, can: (action: Action) => boolean) =>
+  ({ form, write }: DecisionState, can: (action: Action) => boolean) =>
   (text: string, kind: WordKind): void => {
     form.setValue('message', insertText(form.getValues('message'), text), { shouldDirty: true });
     const type = WRITES[kind];

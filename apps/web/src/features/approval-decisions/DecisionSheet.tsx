@@ -9,12 +9,12 @@ import { useTranslation } from '../../ui/texts.ts';
 import { Overtaken, Prohibited } from './DecisionDock.tsx';
 import type { WrittenType } from './decision.form.ts';
 import styles from './decision.module.css';
-import type { Deciding } from './useDecision.ts';
+import type { DecisionState } from './useDecision.ts';
 import { DecisionForm, WritingButtons, WritingFields } from './Writing.tsx';
 
 export interface DecisionSheetProps {
   readonly approval: Approval;
-  readonly deciding: Deciding;
+  readonly deciding: DecisionState;
   readonly type: WrittenType;
   readonly facts: ReactNode;
   /** Where its first area lies. */

@@ -2,10 +2,10 @@ import { GRACE_MS, useSecondsLeft } from '../../shared/grace/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './decision.module.css';
-import type { Deciding } from './useDecision.ts';
+import type { DecisionState } from './useDecision.ts';
 
 /** An acceptance that is on its way: how long it can still be taken back, visibly, and both ways out. */
-export const Grace = ({ deciding }: { readonly deciding: Deciding }) => {
+export const Grace = ({ deciding }: { readonly deciding: DecisionState }) => {
   const { t } = useTranslation('approvals');
   const left = useSecondsLeft();
   return (

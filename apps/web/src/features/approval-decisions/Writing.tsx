@@ -7,7 +7,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import type { WrittenType } from './decision.form.ts';
 import styles from './decision.module.css';
 import { MessageField, RestrictionFields } from './fields.tsx';
-import type { Deciding } from './useDecision.ts';
+import type { DecisionState } from './useDecision.ts';
 
 const WRITTEN: Readonly<
   Record<
@@ -39,7 +39,7 @@ export const ServerWords = () => {
 const FORM_ID = 'decision-form';
 
 interface DecisionFormProps {
-  readonly deciding: Deciding;
+  readonly deciding: DecisionState;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -75,7 +75,7 @@ export const WritingTitle = ({ type }: { readonly type: WrittenType }) => {
 };
 
 interface WritingProps {
-  readonly deciding: Deciding;
+  readonly deciding: DecisionState;
   readonly type: WrittenType;
 }
 

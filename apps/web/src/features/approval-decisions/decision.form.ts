@@ -41,7 +41,7 @@ export type Stage =
   | { readonly kind: 'held'; readonly type: 'accept'; readonly version: number }
   | { readonly kind: 'sending'; readonly type: DecisionType };
 
-export type Step =
+export type DecisionAction =
   | { readonly do: 'write'; readonly type: WrittenType }
   | { readonly do: 'ask' }
   | { readonly do: 'hold'; readonly version: number }
@@ -66,7 +66,7 @@ export const writtenType = (stage: Stage): WrittenType | null =>
   stage.kind !== 'choosing' && isWritten(stage.type) ? stage.type : null;
 
 /** The next stage; a step that does not fit leaves all as it is, so that two quick keys send one decision. */
-export const stageAfter = (stage: Stage, step: Step): Stage => {
+export const stageAfter = (stage: Stage, step: DecisionAction): Stage => {
   if (stage.kind === 'sending') {
     if (step.do === 'finish') return CHOOSING;
     if (step.do === 'fail') return isWritten(stage.type) ? { kind: 'writing', type: stage.type } : CHOOSING;

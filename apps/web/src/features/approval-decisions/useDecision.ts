@@ -196,4 +196,4 @@ export const useDecision = (approval: Approval, onDone: (type: DecisionType, aft
   };
 };
 
-export type Deciding = ReturnType<typeof useDecision>;
+export type DecisionState = ReturnType<typeof useDecision>;

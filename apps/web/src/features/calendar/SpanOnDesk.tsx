@@ -7,7 +7,7 @@ import { queryOf } from '../../api/query.ts';
 import { useSeesEveryMission } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useChosenEntity } from '../../shared/entities/index.ts';
-import { flightsQuery, flightsSearch, holdsEveryone, withOwnChoice } from '../../shared/flights/index.ts';
+import { flightsQuery, flightsSearch, isUnfiltered, withOwnChoice } from '../../shared/flights/index.ts';
 import asideStyles from './aside.module.css';
 import { CalendarAside } from './CalendarAside.tsx';
 import { MiniMonth } from './MiniMonth.tsx';
@@ -27,7 +27,7 @@ export const useDays = (from: string, to: string, today: string) => {
     useChosenEntity()[0],
   );
   const { current_week: _week, ...filters } = flightsQuery(search, today);
-  const isWhole = useSeesEveryMission() && holdsEveryone(filters);
+  const isWhole = useSeesEveryMission() && isUnfiltered(filters);
   const query = useQuery({
     ...queryOf(endpoints.listFlights, {
       query: { ...filters, date_min: from, date_max: to, limit: MOST },

@@ -19,12 +19,12 @@ import { useRemarks } from './DecideRow.tsx';
 import { DecisionFoot } from './DecisionFoot.tsx';
 import styles from './detail.module.css';
 import { nightMinutes } from './nightMinutes.ts';
-import type { Deciding } from './useDecide.ts';
+import type { DayDecision } from './useDecide.ts';
 
 interface Props {
   readonly row: DayRow;
   readonly conflicts: readonly Conflict<DayRow>[];
-  readonly deciding: Deciding;
+  readonly deciding: DayDecision;
   /** The words of a refusal are being written. */
   readonly writing: boolean;
   readonly onWrite: (writing: boolean) => void;

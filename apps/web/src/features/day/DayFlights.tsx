@@ -8,7 +8,7 @@ import styles from './day.module.css';
 import { NowCard } from './NowCard.tsx';
 import { Prohibited } from './Prohibited.tsx';
 import type { Day } from './useDay.ts';
-import type { Deciding } from './useDecide.ts';
+import type { DayDecision } from './useDecide.ts';
 
 const Section = ({
   phase,
@@ -80,7 +80,7 @@ const Done = ({ count, children }: { readonly count: number; readonly children: 
 
 export interface DayFlightsProps {
   readonly day: Day;
-  readonly deciding: Deciding;
+  readonly deciding: DayDecision;
   readonly open: DayRow | null;
   readonly simple: boolean;
   readonly go: (key: string | null) => void;

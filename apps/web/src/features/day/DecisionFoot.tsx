@@ -7,11 +7,11 @@ import { AreaInput } from '../../ui/form/AreaInput.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './detail.module.css';
-import type { Deciding } from './useDecide.ts';
+import type { DayDecision } from './useDecide.ts';
 
 interface Props {
   readonly row: DayRow;
-  readonly deciding: Deciding;
+  readonly deciding: DayDecision;
   /** The words of a refusal are being written. */
   readonly writing: boolean;
   readonly onWrite: (writing: boolean) => void;

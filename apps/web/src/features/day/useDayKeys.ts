@@ -2,7 +2,7 @@ import { type DayRow, hoursToPropose } from '../../shared/day/index.ts';
 import { useShortcuts } from '../../ui/shortcuts.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import type { Day } from './useDay.ts';
-import type { Deciding } from './useDecide.ts';
+import type { DayDecision } from './useDecide.ts';
 
 /**
  * The keys of the requests' desk: N and J to the next decision, K back, A accepts, R proposes other hours, X refuses; U takes an
@@ -19,7 +19,7 @@ export const useDayKeys = ({
   readonly rows: readonly DayRow[];
   readonly open: DayRow | null;
   readonly go: (key: string | null) => void;
-  readonly deciding: Deciding;
+  readonly deciding: DayDecision;
   readonly write: () => void;
   readonly conflicts: Day['conflicts'];
 }): void => {

@@ -125,4 +125,4 @@ export const useDecide = () => {
   };
 };
 
-export type Deciding = ReturnType<typeof useDecide>;
+export type DayDecision = ReturnType<typeof useDecide>;

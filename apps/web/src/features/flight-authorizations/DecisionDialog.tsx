@@ -9,9 +9,9 @@ import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-export type Deciding = 'accept' | 'reject' | 'modify' | 'withdraw';
+export type ProviderAct = 'accept' | 'reject' | 'modify' | 'withdraw';
 
-const inputOf = (action: Deciding) =>
+const inputOf = (action: ProviderAct) =>
   z.object({
     text:
       action === 'accept' ? z.string().max(LIMITS.long_text) : z.string().trim().min(1, 'message_required'),
@@ -21,7 +21,7 @@ type Input = z.output<ReturnType<typeof inputOf>>;
 
 interface Props {
   readonly authorization: FlightAuthorization;
-  readonly action: Deciding;
+  readonly action: ProviderAct;
   readonly onClose: () => void;
 }
 

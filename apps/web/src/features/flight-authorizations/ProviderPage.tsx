@@ -13,7 +13,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { AuthorizationCard } from './AuthorizationCard.tsx';
-import { type Deciding, DecisionDialog } from './DecisionDialog.tsx';
+import { DecisionDialog, type ProviderAct } from './DecisionDialog.tsx';
 import styles from './flightAuthorizations.module.css';
 
 const VIEWS = {
@@ -22,9 +22,9 @@ const VIEWS = {
   over: 'rejected,ended,withdrawn,cancelled',
 } as const;
 type View = keyof typeof VIEWS;
-const WITH_DIALOG: readonly Deciding[] = ['accept', 'reject', 'modify', 'withdraw'];
+const WITH_DIALOG: readonly ProviderAct[] = ['accept', 'reject', 'modify', 'withdraw'];
 
-type Open = { readonly authorization: FlightAuthorization; readonly action: Deciding } | null;
+type Open = { readonly authorization: FlightAuthorization; readonly action: ProviderAct } | null;
 
 const Actions = ({
   authorization,

@@ -1,12 +1,12 @@
 import { type AreaDrawing, useAreaDrawing } from './useAreaDrawing.tsx';
 import { useAreas } from './useAreas.ts';
 import type { FlightFormState } from './useFlightForm.ts';
-import { useHandedOver } from './useHandedOver.ts';
+import { useIncomingPlan } from './useIncomingPlan.ts';
 
 /** The mission's areas as they are drawn, with those that other screens hand over. */
 export const useEditorDrawing = (flightId: number | null, state: FlightFormState): AreaDrawing => {
   const areas = useAreas(state.form, state.values.areas);
   const drawing = useAreaDrawing(areas);
-  useHandedOver(flightId ?? 'new', state, areas, drawing);
+  useIncomingPlan(flightId ?? 'new', state, areas, drawing);
   return drawing;
 };

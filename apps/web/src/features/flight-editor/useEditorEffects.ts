@@ -1,11 +1,11 @@
 import { useDatesChecked } from './useDatesChecked.ts';
-import { useFirstLook } from './useFirstLook.ts';
 import type { FlightFormState } from './useFlightForm.ts';
+import { useInitialViewport } from './useInitialViewport.ts';
 import { useKeepClock } from './useKeepClock.ts';
 
 /** What follows from the form by itself: where the map looks first, hours in their zone, dates against each other. */
 export const useEditorEffects = (state: FlightFormState): void => {
-  useFirstLook(state);
+  useInitialViewport(state);
   useKeepClock(state.form, state.values);
   useDatesChecked(state.form, state.values);
 };

@@ -40,14 +40,14 @@ interface Asked {
   readonly latest_date: string;
   readonly is_late: boolean;
 }
-type Told = Pick<FlightNotification, 'status' | 'is_outdated' | 'sent_at'> & {
+type NoticeFacts = Pick<FlightNotification, 'status' | 'is_outdated' | 'sent_at'> & {
   readonly ways: readonly { readonly is_simulated: boolean }[];
 };
 
 /** How the prefectures' notice stands: by the days on which notifications left, else by today. `latest` is YYYY-MM-DD. */
 export const noticeState = (
   prefectures: readonly Asked[],
-  notices: readonly Told[],
+  notices: readonly NoticeFacts[],
   latest: string,
   zone: string,
 ): NoticeState => {

@@ -10,7 +10,7 @@ import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useEuros } from './euros.ts';
 
-type Sent = (typeof creditInvoice.body)['_zod']['output'];
+type CreditBody = (typeof creditInvoice.body)['_zod']['output'];
 
 /** Corrects an invoice by a credit note, of all that is left or of a part with tax; with `refund` the money goes back to the card. */
 export const CreditDialog = ({
@@ -24,10 +24,10 @@ export const CreditDialog = ({
 }) => {
   const { t } = useTranslation('invoices');
   const euros = useEuros();
-  const form = useContractForm<Sent, Sent>(creditInvoice.body, {
+  const form = useContractForm<CreditBody, CreditBody>(creditInvoice.body, {
     defaultValues: { gross_cents: invoice.creditable_cents, reason: '' },
   });
-  const send = async (body: Sent): Promise<void> => {
+  const send = async (body: CreditBody): Promise<void> => {
     const args = { params: { id: invoice.id }, body };
     if (kind === 'refund') {
       await call(endpoints.refundInvoice, args, { handles: 'all' });

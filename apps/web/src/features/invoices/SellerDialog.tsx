@@ -13,9 +13,9 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-type Sent = typeof SellerInput._zod.output;
+type SellerBody = typeof SellerInput._zod.output;
 
-const EMPTY: Sent = {
+const EMPTY: SellerBody = {
   name: '',
   legal_form: '',
   capital_cents: null,
@@ -41,8 +41,10 @@ export const SellerDialog = ({
 }) => {
   const { t } = useTranslation('invoices');
   const { structure_id: id } = onboarding;
-  const form = useContractForm<Sent, Sent>(SellerInput, { defaultValues: onboarding.seller ?? EMPTY });
-  const send = async (body: Sent): Promise<void> => {
+  const form = useContractForm<SellerBody, SellerBody>(SellerInput, {
+    defaultValues: onboarding.seller ?? EMPTY,
+  });
+  const send = async (body: SellerBody): Promise<void> => {
     await call(endpoints.acceptInvoicingMandate, { params: { id }, body }, { handles: 'all' });
     showSuccess(t('mandate_accepted'));
     onClose();

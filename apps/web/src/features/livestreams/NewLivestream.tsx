@@ -12,7 +12,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { MissionField } from './MissionField.tsx';
 import { type Source, SourceDialog } from './SourceDialog.tsx';
 
-type Sent = typeof LivestreamInput._zod.output;
+type LivestreamBody = typeof LivestreamInput._zod.output;
 
 interface NewLivestreamProps {
   /** The mission that it shows; absent: the one that is flown now is proposed by the server. */
@@ -25,7 +25,7 @@ interface NewLivestreamProps {
 export const NewLivestream = ({ flight, onClose, onOpened }: NewLivestreamProps) => {
   const { t } = useTranslation('livestreams');
   const [opened, setOpened] = useState<{ readonly stream: Livestream; readonly source: Source } | null>(null);
-  const form = useContractForm<Sent, Sent>(LivestreamInput, {
+  const form = useContractForm<LivestreamBody, LivestreamBody>(LivestreamInput, {
     defaultValues: {
       public_name: flight?.name ?? '',
       drone_label: '',
@@ -33,7 +33,7 @@ export const NewLivestream = ({ flight, onClose, onOpened }: NewLivestreamProps)
       ...(flight !== undefined && { flight_id: flight.id }),
     },
   });
-  const send = async (body: Sent): Promise<void> => {
+  const send = async (body: LivestreamBody): Promise<void> => {
     const made = await call(endpoints.createLivestream, { body }, { handles: 'all' });
     showSuccess(t('opened'));
     setOpened({ stream: made.livestream, source: made.source });

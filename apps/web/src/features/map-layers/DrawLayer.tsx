@@ -31,7 +31,7 @@ const Words = CustomLayerInput.pick({
   stroke_colour: true,
 }).extend({ legend: z.boolean() });
 type Typed = typeof Words._zod.input;
-type Said = typeof Words._zod.output;
+type LayerWords = typeof Words._zod.output;
 
 interface Area {
   readonly id: string;
@@ -85,7 +85,7 @@ const useLayerDrawing = (layer: CustomLayer | null) => {
 /** The layer's words, and how they are saved with its areas. */
 const useLayerForm = ({ layer, onDone }: DrawLayerProps, areas: readonly Area[]) => {
   const { t } = useTranslation('map_layers');
-  const form = useContractForm<Typed, Said>(Words, {
+  const form = useContractForm<Typed, LayerWords>(Words, {
     defaultValues: {
       name: layer?.name ?? '',
       description: layer?.description ?? null,
@@ -95,7 +95,7 @@ const useLayerForm = ({ layer, onDone }: DrawLayerProps, areas: readonly Area[])
     },
   });
   const showFailure = useServerErrors(form);
-  const save = async ({ legend, ...said }: Said): Promise<void> => {
+  const save = async ({ legend, ...said }: LayerWords): Promise<void> => {
     const body = {
       ...said,
       description: said.description || null,

@@ -11,17 +11,17 @@ import { useTranslation } from '../../ui/texts.ts';
 import { blankPart, PartFields, type PartValues } from './PartFields.tsx';
 import { useActing } from './useActing.ts';
 
-type Sent = typeof InvitationInput._zod.output;
+type InvitationBody = typeof InvitationInput._zod.output;
 type Values = PartValues & { email: string; language: 'fr' | 'en' };
 
 /** Asks somebody to join, by letter. */
 export const InviteDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t, language } = useTranslation('members');
   const { tenant_kind } = useActing();
-  const form = useContractForm<Values, Sent>(InvitationInput, {
+  const form = useContractForm<Values, InvitationBody>(InvitationInput, {
     defaultValues: { email: '', language, ...blankPart(tenant_kind === 'operator') },
   });
-  const send = async (body: Sent): Promise<void> => {
+  const send = async (body: InvitationBody): Promise<void> => {
     await call(endpoints.invite, { body }, { handles: 'all' });
     showSuccess(t('invited', { email: body.email }));
     onClose();

@@ -12,7 +12,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { PartFields, type PartValues } from './PartFields.tsx';
 import { useActing } from './useActing.ts';
 
-type Sent = typeof MemberInput._zod.output;
+type MemberBody = typeof MemberInput._zod.output;
 interface MemberValues extends PartValues {
   pilot_id: number | '';
 }
@@ -45,7 +45,7 @@ export const MemberDialog = ({
   readonly onClose: () => void;
 }) => {
   const { t } = useTranslation('members');
-  const form = useContractForm<MemberValues, Sent>(MemberInput, {
+  const form = useContractForm<MemberValues, MemberBody>(MemberInput, {
     defaultValues: {
       role: member.role,
       contact_profile: member.contact_profile,
@@ -56,7 +56,7 @@ export const MemberDialog = ({
     },
   });
   const isOperator = useActing().tenant_kind === 'operator';
-  const save = async (body: Sent): Promise<void> => {
+  const save = async (body: MemberBody): Promise<void> => {
     await call(endpoints.updateMember, { params: { id: member.id }, body }, { handles: 'all' });
     showSuccess(t(member.is_self ? 'changed_self' : 'changed', { name: member.long_name }));
     onClose();

@@ -11,7 +11,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { firsTyped } from './firsTyped.ts';
 
 type State = ResponseOf<typeof listNotamImports>;
-type Told = NotamsImported['firs'];
+type ImportedFirs = NotamsImported['firs'];
 
 const useLeastText = () => {
   const { t } = useTranslation('notams');
@@ -20,7 +20,7 @@ const useLeastText = () => {
 };
 
 /** How many messages a briefing tells of each region that it covers, and how many a whole one has. */
-export const FirCounts = ({ firs }: { readonly firs: Told }) => {
+export const FirCounts = ({ firs }: { readonly firs: ImportedFirs }) => {
   const { t } = useTranslation('notams');
   const leastText = useLeastText();
   if (firs.length === 0) return <p>{t('page.no_fir')}</p>;

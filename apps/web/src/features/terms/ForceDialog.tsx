@@ -8,15 +8,15 @@ import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
 const WHOM = ['never_accepted', 'everybody'] as const;
-type Sent = { whom: (typeof WHOM)[number] };
+type ForceBody = { whom: (typeof WHOM)[number] };
 
 /** Asks for the acceptance again, of everybody or of those without. */
 export const ForceDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('terms');
-  const form = useContractForm<Sent, Sent>(termsEndpoints.forceTerms.body, {
+  const form = useContractForm<ForceBody, ForceBody>(termsEndpoints.forceTerms.body, {
     defaultValues: { whom: 'never_accepted' },
   });
-  const send = async (body: Sent): Promise<void> => {
+  const send = async (body: ForceBody): Promise<void> => {
     await call(endpoints.forceTerms, { body }, { handles: 'all' });
     showSuccess(t('forced'));
     onClose();

@@ -9,16 +9,16 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-type Sent = typeof VisitorInput._zod.output;
+type VisitorBody = typeof VisitorInput._zod.output;
 type Values = { long_name: string; email: string; language: 'fr' | 'en' };
 
 /** Lets somebody in by a link. */
 export const VisitorDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t, language } = useTranslation('visitors');
-  const form = useContractForm<Values, Sent>(VisitorInput, {
+  const form = useContractForm<Values, VisitorBody>(VisitorInput, {
     defaultValues: { long_name: '', email: '', language },
   });
-  const send = async (body: Sent): Promise<void> => {
+  const send = async (body: VisitorBody): Promise<void> => {
     await call(endpoints.inviteVisitor, { body }, { handles: 'all' });
     showSuccess(t('sent_to', { email: body.email }));
     onClose();

@@ -16,7 +16,7 @@ const pictureOf = (map: MapLibreMap): Promise<ImageBitmap> =>
     map.triggerRepaint();
   });
 
-interface Said {
+interface PictureWords {
   readonly language: Language;
   /** When it was drawn, and that it is no chart. */
   readonly line: string;
@@ -26,7 +26,7 @@ interface Said {
 }
 
 /** Draws the map with its scale, its sources and the hour under it, and hands it out as a PNG. Throws where it cannot. */
-export const saveMapPicture = async (map: MapLibreMap, said: Said): Promise<void> => {
+export const saveMapPicture = async (map: MapLibreMap, said: PictureWords): Promise<void> => {
   const picture = await pictureOf(map);
   const ratio = picture.width / map.getContainer().clientWidth;
   const canvas = document.createElement('canvas');

@@ -94,7 +94,7 @@ export const flightsQuery = (search: FlightsSearch, today: string): FlightsQuery
 const UNFILTERED = new Set(['is_archived', 'ordering', 'date_min', 'date_max']);
 
 /** Whether a question leaves out no mission of its days but archived ones: who is in none of them is free. */
-export const holdsEveryone = (query: Partial<FlightsQuery>): boolean =>
+export const isUnfiltered = (query: Partial<FlightsQuery>): boolean =>
   query.is_archived === 'false' && Object.keys(query).every((name) => UNFILTERED.has(name));
 
 /** Filters behind a menu. */

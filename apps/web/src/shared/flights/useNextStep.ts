@@ -4,7 +4,7 @@ import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useZoneName } from '../../ui/zoneName.ts';
 
-type Told = Pick<FlightSummary, 'next_step' | 'time_zone' | 'verdict' | 'missing' | 'en_route'>;
+type NextStepFacts = Pick<FlightSummary, 'next_step' | 'time_zone' | 'verdict' | 'missing' | 'en_route'>;
 
 /** The parameters of a step that name who decides. */
 const DECIDERS: ReadonlySet<string> = new Set(['authority', 'name']);
@@ -15,7 +15,7 @@ export const useNextStep = () => {
   const format = useFormats();
   const zoneName = useZoneName();
   /** What is missing comes before what follows from it. A last day is told with its place where that is not the mainland. */
-  return ({ next_step: step, time_zone: zone, verdict, missing, en_route }: Told): string | null => {
+  return ({ next_step: step, time_zone: zone, verdict, missing, en_route }: NextStepFacts): string | null => {
     // In the air, or over: what was left to do before is not asked for any more.
     if (verdict === 'past' || en_route) return null;
     const [asked] = missing;

@@ -34,12 +34,12 @@ type Flight = Pick<
   readonly landing: (LandingOrder & { readonly second_phone?: SecondPhone | undefined }) | null;
 };
 
-interface Said {
+interface OrderWords {
   readonly message: string | null;
   readonly is_urgent: boolean;
 }
 /** Sends the order; a failure of the call is thrown. */
-type Give = (said: Said) => Promise<unknown>;
+type Give = (said: OrderWords) => Promise<unknown>;
 
 const useOrder = ({ id, approval }: Flight, give: Give | undefined) => {
   const { t } = useTranslation('day');

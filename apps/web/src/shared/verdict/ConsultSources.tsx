@@ -9,14 +9,14 @@ import { ActButton } from '../../ui/ActButton.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './SourcesToRead.module.css';
 
-type Told = Awaited<ReturnType<typeof ask>>;
+type ConsultationAnswer = Awaited<ReturnType<typeof ask>>;
 const ask = (id: number) => call(endpoints.consultSources, { params: { id } });
 
 /** Keeps that NOTAM and the activation table were consulted; says of each that does not count why. */
 export const ConsultSources = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('missions');
   const mayWrite = useMay('flight:write');
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<ConsultationAnswer | null>(null);
   const open = (flight.analysis?.checks ?? []).some(
     ({ source, status }) => status === 'not_checked' && CONSULTED_SOURCES.some((each) => each === source),
   );

@@ -18,11 +18,11 @@ const CompleteRegistryUid = lazy(async () => ({
 }));
 
 /** Whom the mission is told to: a prefecture by a declaration, the armed forces by a notification without a form. */
-type Told = 'prefecture' | 'army';
+type NoticeRecipient = 'prefecture' | 'army';
 
 /** Whether the notification would leave through the registry, and the company has no identifier there. */
-const useLacksRegistryUid = (flight_id: number, told: Told): boolean => {
-  const of = (asked: Told) => (told === asked ? { params: { id: flight_id } } : null);
+const useLacksRegistryUid = (flight_id: number, told: NoticeRecipient): boolean => {
+  const of = (asked: NoticeRecipient) => (told === asked ? { params: { id: flight_id } } : null);
   const { data: prefectures } = useQuery(
     queryOfKnown(endpoints.getPrefectureNotificationsInfo, of('prefecture')),
   );
@@ -37,7 +37,7 @@ const useLacksRegistryUid = (flight_id: number, told: Told): boolean => {
 
 export interface CompleteOperatorActProps {
   readonly flight_id: number;
-  readonly told: Told;
+  readonly told: NoticeRecipient;
 }
 
 /** What the record of a company lacks, as a button that opens its fields in place; nothing where it lacks none. */

@@ -10,7 +10,7 @@ import {
   isLeaving,
   isWithStaff,
   type ShownConstraint,
-  type Step,
+  type VerdictStep,
   type VerdictView,
 } from './verdict.ts';
 
@@ -27,7 +27,7 @@ const useStepNames = () => {
   const nameOf = (constraint: ShownConstraint): string =>
     constraint.decider === null ? reasons.title(constraint) : reasons.decider(constraint.decider);
 
-  const stepName = ({ constraint, act }: Step): string => {
+  const stepName = ({ constraint, act }: VerdictStep): string => {
     const name = nameOf(constraint);
     const zone = reasons.title(constraint);
     switch (act) {
@@ -98,7 +98,7 @@ export const useStepWords = () => {
   const noticeZone = useNoticeZone();
   const { nameOf, stepName } = useStepNames();
 
-  const nextSentence = (step: Step): string => {
+  const nextSentence = (step: VerdictStep): string => {
     const { notice } = step.constraint;
     const name = stepName(step);
     // A question has no last day of its own: the request's notice is past history.

@@ -47,7 +47,7 @@ export type ShownConstraint = Constraint &
     >
   >;
 
-export interface Step {
+export interface VerdictStep {
   readonly constraint: ShownConstraint;
   readonly state: StepState;
   /** What is asked about it: named by its sentence, done by its button. */
@@ -79,10 +79,10 @@ const NOTHING_ELSE: AboutMission = { missing: [], to_update: false };
 export interface VerdictView {
   readonly outcome: Outcome;
   readonly tone: Tone;
-  readonly steps: readonly Step[];
+  readonly steps: readonly VerdictStep[];
   /** Steps that are not done yet. */
   readonly left: number;
-  readonly next: Step | null;
+  readonly next: VerdictStep | null;
   /** A lower height (m above ground) at which no agreement is needed; null when the mission is under it or there is none. */
   readonly free_height_m: number | null;
   /** What is still to be said, the first thing first. */
@@ -122,7 +122,7 @@ export const actOf = (constraint: ShownConstraint, approvals: readonly LinkedApp
 
 const outlookOf = (
   analysis: ShownAnalysis,
-  steps: readonly Step[],
+  steps: readonly VerdictStep[],
   approvals: readonly LinkedApproval[],
 ): Outlook =>
   analysis.verdict === 'incomplete' || analysis.verdict === 'no_data'
@@ -133,15 +133,15 @@ const outlookOf = (
 const isQuestion = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]): boolean =>
   approvals.some(({ id, status }) => id === constraint.approval_id && status === 'incomplete');
 
-const asksAgreement = ({ constraint, state }: Step): boolean =>
+const asksAgreement = ({ constraint, state }: VerdictStep): boolean =>
   constraint.effect === 'agreement' && state !== 'done';
 
 /** Refused by an authority that can be asked again here. */
-export const canAskAgain = ({ state, constraint }: Step): boolean =>
+export const canAskAgain = ({ state, constraint }: VerdictStep): boolean =>
   state === 'refused' && constraint.can_request_approval === true;
 
 /** A notification that is made and has not left yet: nobody's answer is waited for. */
-export const isLeaving = ({ constraint, state }: Step): boolean =>
+export const isLeaving = ({ constraint, state }: VerdictStep): boolean =>
   state === 'waiting' && isNotice(constraint);
 
 /** What the first line says, what comes next, and the cheaper way out. */

@@ -70,7 +70,7 @@ const added = <T>(known: ReadonlyMap<string, T>, key: string, value: T): Readonl
   return new Map(known).set(key, value);
 };
 
-interface Told {
+interface DjiReport {
   readonly serial: string;
   readonly gateway: string;
   readonly data: Json;
@@ -85,7 +85,7 @@ const placeIn = (data: Json) => {
   return { lat, lon };
 };
 
-const readAircraft = ({ serial, gateway, data, at, sensor, session }: Told): RawFix => ({
+const readAircraft = ({ serial, gateway, data, at, sensor, session }: DjiReport): RawFix => ({
   ...blankFix('dji', sensor),
   subject: { kind: 'drone', serial, ...(gateway !== serial && { controller: gateway }) },
   at,
@@ -110,7 +110,7 @@ const part = (session: DjiSession, more: Partial<Part> = {}): Part => ({
   ...more,
 });
 
-const readOsd = (told: Told): Part => {
+const readOsd = (told: DjiReport): Part => {
   const { serial, gateway, data, session } = told;
   const { lat, lon } = placeIn(data);
   if (serial === gateway) {
@@ -121,13 +121,13 @@ const readOsd = (told: Told): Part => {
   return part(session, { fixes: [readAircraft(told)] });
 };
 
-const readState = ({ serial, data, session }: Told): Part => {
+const readState = ({ serial, data, session }: DjiReport): Part => {
   const home = positionOrNull('takeoff', numberOrNull(data.home_latitude), numberOrNull(data.home_longitude));
   return part(home === null ? session : { ...session, homes: added(session.homes, serial, home) });
 };
 
 /** Aircraft with a receiver of ADS-B tell what it hears. */
-const readAirsense = ({ data, at, sensor }: Told): Part['fixes'] =>
+const readAirsense = ({ data, at, sensor }: DjiReport): Part['fixes'] =>
   listIn(data)
     .concat(listIn(data.list))
     .slice(0, MOST_KNOWN)
@@ -172,7 +172,7 @@ const answerTo = (topic: string, message: Json, now: number): DjiMessage => ({
   },
 });
 
-const readEvents = (told: Told, method: unknown): Part =>
+const readEvents = (told: DjiReport, method: unknown): Part =>
   method === 'airsense_warning'
     ? part(told.session, { fixes: readAirsense(told) })
     : part(told.session, { refused: ['unknown_message'] });
@@ -194,7 +194,7 @@ export function readDji(
   const data = body.data as Json;
   if (!isObject(body.data) && !Array.isArray(body.data)) return { ...none, refused: ['malformed'] };
   const gateway = identityOf(body.gateway) ?? session.aircraft.get(serial) ?? serial;
-  const told: Told = { serial, gateway, data, at: numberOrNull(body.timestamp), sensor, session };
+  const told: DjiReport = { serial, gateway, data, at: numberOrNull(body.timestamp), sensor, session };
   switch (kind) {
     case 'osd':
       return { ...none, ...readOsd(told) };

@@ -22,7 +22,7 @@ const IDENTIFIER = [0x6a, 0x5c, 0x35, 0x01];
 const LONGEST = 251;
 const DEGREES = 1e5;
 
-interface Told {
+interface SignalFields {
   readonly fr_id: string | undefined;
   readonly serial: string | undefined;
   readonly lat: number | null;
@@ -35,7 +35,7 @@ interface Told {
   readonly track_deg: number | null;
 }
 
-const fixOf = (told: Told, sensor: string): FormatReading => {
+const fixOf = (told: SignalFields, sensor: string): FormatReading => {
   const { fr_id, serial, lat, lon } = told;
   if (fr_id === undefined && serial === undefined) return nothingRead('no_identity');
   if (lat === null || lon === null) return nothingRead('no_position');
@@ -136,7 +136,7 @@ const degreesOf = (value: unknown): number | null => {
   return number !== null && Math.abs(number) > 180 ? number / DEGREES : number;
 };
 
-const toldOf = (message: Json): Told => {
+const toldOf = (message: Json): SignalFields => {
   const pick = (type: string, name: string): unknown => message[type] ?? message[name];
   return {
     fr_id: identityOf(pick('2', 'id')),

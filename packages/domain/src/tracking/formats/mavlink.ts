@@ -132,7 +132,7 @@ interface Context {
   readonly name: string;
 }
 
-interface Step {
+interface SystemStep {
   readonly known: KnownSystem;
   readonly fixes: readonly RawFix[];
 }
@@ -240,12 +240,12 @@ const readOdidLocation = ({ system, payload }: Frame, known: KnownSystem, contex
 
 const OPERATOR_KINDS: readonly OperatorPosition['kind'][] = ['takeoff', 'live', 'fixed'];
 
-const withOdid = (known: KnownSystem, message: Parameters<typeof withMessage>[1]): Step => ({
+const withOdid = (known: KnownSystem, message: Parameters<typeof withMessage>[1]): SystemStep => ({
   known: { ...known, odid: withMessage(known.odid, message) },
   fixes: [],
 });
 
-const readPack = (frame: Frame, known: KnownSystem, context: Context): Step => {
+const readPack = (frame: Frame, known: KnownSystem, context: Context): SystemStep => {
   const { payload } = frame;
   const count = Math.min(payload.u8(23), 9);
   const packed = new Uint8Array(count * 25);
@@ -261,7 +261,7 @@ const readPack = (frame: Frame, known: KnownSystem, context: Context): Step => {
   };
 };
 
-const step = (frame: Frame, known: KnownSystem, context: Context): Step => {
+const step = (frame: Frame, known: KnownSystem, context: Context): SystemStep => {
   const { payload } = frame;
   switch (frame.id) {
     case 0:

@@ -17,7 +17,7 @@ import { Nothing, QueueList } from './QueueList.tsx';
 import { QueueTools } from './QueueTools.tsx';
 import { useReferencePoints } from './referencePoint.layer.ts';
 import { useApprovalsOnMap } from './useApprovalsOnMap.ts';
-import { useFirstLook, useReferences, useToday } from './useAuthorityPlace.ts';
+import { useAuthorityViewport, useReferences, useToday } from './useAuthorityPlace.ts';
 import { useListed } from './useListed.ts';
 import { useQueueNews } from './useQueueNews.ts';
 import { useCompanies, useOpenRequest, useWay } from './useQueueWay.ts';
@@ -49,7 +49,7 @@ export const ApprovalsScreen = () => {
   const counts = useMemo(() => countsOf(onMap.conflicts), [onMap.conflicts]);
   useReferencePoints(useUser().authority?.structures ?? NO_STRUCTURES);
   const isEmpty = !isPending && approvals.length === 0;
-  useFirstLook(references, onMap.filtered, openId === null, isEmpty);
+  useAuthorityViewport(references, onMap.filtered, openId === null, isEmpty);
   return (
     <>
       <Panel

@@ -9,7 +9,7 @@ import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
 import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 
 /** Looks at the whole queue once, when it opens without a request; afterwards the map stays where it is put. */
-export const useFirstLook = (
+export const useAuthorityViewport = (
   references: readonly Position[],
   requests: readonly MissionOnMap[],
   wanted: boolean,

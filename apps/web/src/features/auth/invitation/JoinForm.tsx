@@ -26,7 +26,7 @@ const Joining = InvitedSignUp.pick({ username: true, password: true, long_name: 
   accepted: z.literal(true, 'terms_not_accepted'),
 });
 type Values = { long_name: string; username: string; password: string; accepted: boolean };
-type Sent = z.output<typeof Joining>;
+type JoinBody = z.output<typeof Joining>;
 
 /** The account of somebody who was invited: name, password, terms. */
 export const JoinForm = ({ token, email }: { readonly token: string; readonly email: string }) => {
@@ -35,12 +35,12 @@ export const JoinForm = ({ token, email }: { readonly token: string; readonly em
   useEffect(() => {
     call(endpoints.currentTerms).then(setTerms, () => undefined);
   }, []);
-  const form = useContractForm<Values, Sent>(Joining, {
+  const form = useContractForm<Values, JoinBody>(Joining, {
     defaultValues: { long_name: '', username: '', password: '', accepted: false },
   });
   const [name, username] = useWatch({ control: form.control, name: ['long_name', 'username'] });
   const showFailure = useServerErrors(form);
-  const send = async ({ accepted: _, ...typed }: Sent): Promise<void> => {
+  const send = async ({ accepted: _, ...typed }: JoinBody): Promise<void> => {
     if (terms === null) return;
     try {
       const body = { ...typed, token, terms_version: terms.version, language };

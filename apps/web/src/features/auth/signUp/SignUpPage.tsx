@@ -10,7 +10,7 @@ import { AccountStep, AccountSummary } from './AccountStep.tsx';
 import { CompanyStep, CompanySummary } from './CompanyStep.tsx';
 import styles from './SignUpPage.module.css';
 import { TermsStep } from './TermsStep.tsx';
-import { type SignUp, STEPS, type Step, useSignUp } from './useSignUp.ts';
+import { type SignUp, type SignUpStep, STEPS, useSignUp } from './useSignUp.ts';
 
 const Part = ({
   step,
@@ -18,7 +18,7 @@ const Part = ({
   summary,
   children,
 }: {
-  readonly step: Step;
+  readonly step: SignUpStep;
   readonly signUp: SignUp;
   readonly summary: ReactNode;
   readonly children: ReactNode;
@@ -49,7 +49,7 @@ const Part = ({
 };
 
 /** The button of the step before is gone: the first field takes the focus, or the heading where there is none yet. */
-const useFocusStep = (step: Step): void => {
+const useFocusStep = (step: SignUpStep): void => {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;

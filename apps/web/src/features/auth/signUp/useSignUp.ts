@@ -19,7 +19,7 @@ type AccountValues = Record<'long_name' | 'email' | 'username' | 'password', str
 type CompanyValues = Record<'commercial_name' | 'siret' | 'uas_operator_number', string>;
 
 export const STEPS = ['account', 'company', 'terms'] as const;
-export type Step = (typeof STEPS)[number];
+export type SignUpStep = (typeof STEPS)[number];
 
 const useForms = (draft: SignUpDraft) => {
   const { long_name, email, username, commercial_name, siret, uas_operator_number } = draft;
@@ -87,7 +87,7 @@ export const useSignUp = () => {
   const [draft] = useState(readDraft);
   const forms = useForms(draft);
   const keptAt = useKeptDraft(forms, draft.at);
-  const [step, setStep] = useState<Step>('account');
+  const [step, setStep] = useState<SignUpStep>('account');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const leadTo = useCursor(forms);

@@ -26,9 +26,9 @@ import { ImportLink } from './ImportLink.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { Chosen, DraftNotice, NewMissionNotice, Nothing } from './laterPieces.tsx';
 import { useBulk } from './useBulk.ts';
-import { useFirstLook } from './useFirstLook.ts';
 import { flightListKey, queryOfToday, useFlightList } from './useFlightList.ts';
 import { useFlightsOnMap } from './useFlightsOnMap.ts';
+import { useInitialViewport } from './useInitialViewport.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
 /** /map/flights: the list beside the map, or another view of the same missions. */
@@ -88,7 +88,7 @@ const FlightsBesideMap = () => {
   const bulk = useBulk(query);
   const onMap = useFlightsOnMap(query, pointed, point);
   const filtered = isFiltered(search);
-  useFirstLook(onMap.missions, !filtered && count === 0);
+  useInitialViewport(onMap.missions, !filtered && count === 0);
   useEffect(() => keepSearch(address));
   const clear = (): void => {
     chooseEntity(undefined);

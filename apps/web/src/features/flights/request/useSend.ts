@@ -58,12 +58,12 @@ const bodyOf = (
 type Body = ReturnType<typeof bodyOf>;
 
 /** What became of a request that left; of its payment, where it was paid here. */
-interface Sent {
+interface RequestOutcome {
   readonly id: number;
   readonly payment: Pick<PaymentConfirmation, 'outcome' | 'url'> | null;
 }
 
-const send = async (id: number, body: Body): Promise<Sent> => {
+const send = async (id: number, body: Body): Promise<RequestOutcome> => {
   const sent = await call(endpoints.requestApproval, { params: { id }, body }, { handles: 'all' });
   return { id: sent.id, payment: null };
 };
@@ -72,7 +72,7 @@ const send = async (id: number, body: Body): Promise<Sent> => {
 const sendAndPay = async (
   { constraint_id: _, ...body }: Body,
   { query, usesOther }: Paying,
-): Promise<Sent | null> => {
+): Promise<RequestOutcome | null> => {
   const invoice = query?.data;
   if (invoice === undefined) return null;
   const card = usesOther ? null : invoice.card;

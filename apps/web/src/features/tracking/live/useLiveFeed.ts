@@ -17,7 +17,7 @@ import { livePicture, type TrackAbout, type TrackPilot } from './livePicture.ts'
 import type { TrackFix } from './liveTracks.ts';
 
 type Live = ResponseOf<typeof livePositions>;
-type Told = Live['features'][number];
+type LiveFeature = Live['features'][number];
 
 /** While something flies its place is asked for often; else now and then. */
 const [FLYING_MS, RESTING_MS] = [2_000, 15_000];
@@ -28,7 +28,7 @@ const PILOTS_AGAIN_MS = 15_000;
 export const nextLook = (data: Pick<Live, 'features'> | undefined): number =>
   Math.min((data?.features.length ?? 0) > 0 ? FLYING_MS : RESTING_MS, LIVE_FOR_S * 1000);
 
-const fixOf = ({ properties, geometry }: Told): TrackFix => {
+const fixOf = ({ properties, geometry }: LiveFeature): TrackFix => {
   const [lng = 0, lat = 0] = geometry.coordinates as unknown as readonly number[];
   return {
     id: properties.tracker_id,
@@ -44,7 +44,7 @@ const fixOf = ({ properties, geometry }: Told): TrackFix => {
   };
 };
 
-const aboutOf = ({ id, properties }: Told): TrackAbout => ({
+const aboutOf = ({ id, properties }: LiveFeature): TrackAbout => ({
   id: properties.tracker_id,
   trace_id: id,
   device_id: properties.tracker_id,

@@ -6,7 +6,7 @@ import { useImported } from './useImported.ts';
 import { useOffered } from './useOffered.ts';
 
 /** What other screens chose for this mission: a variant, areas of a file; and what layers of the map offer to it. */
-export const useHandedOver = (
+export const useIncomingPlan = (
   into: number | 'new',
   state: FlightFormState,
   areas: Areas,

@@ -4,7 +4,7 @@ import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { MapProvider, useMapStore } from '../../map/MapProvider.tsx';
 import { planAt } from '../../map/plannedPlace.ts';
 import type { FlightForm } from '../../shared/flight-form/flight.form.ts';
-import { useFirstLook } from './useFirstLook.ts';
+import { useInitialViewport } from './useInitialViewport.ts';
 
 setUpFakeApi();
 
@@ -15,7 +15,7 @@ beforeEach(() => void [fitted, startOver].map((each) => each.mockClear()));
 const Look = ({ areas }: { readonly areas: FlightForm['areas'] }) => {
   const store = useMapStore();
   store.camera.fitBounds = fitted;
-  useFirstLook({ values: { areas } as FlightForm, startOver });
+  useInitialViewport({ values: { areas } as FlightForm, startOver });
   return null;
 };
 const open = (areas: FlightForm['areas']) =>

@@ -7,7 +7,7 @@ import { boundsOf } from '../../../shared/flights/index.ts';
  * Looks at all missions once, when the list opens, or at the country where there are none yet: a phone's sheet covers the
  * middle of the map's own first view. Afterwards the map stays where the user put it.
  */
-export const useFirstLook = (missions: Parameters<typeof boundsOf>[0], isEmpty: boolean): void => {
+export const useInitialViewport = (missions: Parameters<typeof boundsOf>[0], isEmpty: boolean): void => {
   const { camera } = useMap();
   const [looked, setLooked] = useState(false);
   const bounds = boundsOf(missions);

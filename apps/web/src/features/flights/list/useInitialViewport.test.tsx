@@ -2,17 +2,17 @@ import { expect, it, vi } from 'vitest';
 import { show } from '../../../../test/dom.tsx';
 import { VIEW_BOX } from '../../../map/camera.ts';
 import { MapProvider, useMap } from '../../../map/MapProvider.tsx';
-import { useFirstLook } from './useFirstLook.ts';
+import { useInitialViewport } from './useInitialViewport.ts';
 
 const NO_MAPS = { ign_plan: null, ign_satellite: null, icao: null };
 const AREA = { type: 'Circle', center: [1.4, 43.6], radius_m: 200 } as const;
 
-type Missions = Parameters<typeof useFirstLook>[0];
+type Missions = Parameters<typeof useInitialViewport>[0];
 const fitBounds = vi.fn();
 
 const List = ({ missions, isEmpty }: { readonly missions: Missions; readonly isEmpty: boolean }) => {
   useMap().camera.fitBounds = fitBounds;
-  useFirstLook(missions, isEmpty);
+  useInitialViewport(missions, isEmpty);
   return null;
 };
 

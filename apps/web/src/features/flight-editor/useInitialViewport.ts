@@ -10,7 +10,10 @@ import type { FlightFormState } from './useFlightForm.ts';
  * Looks at the mission as the editor opens; asked for at a place of the map, it stays there, and one press begins anew where a
  * draft that lies elsewhere is open.
  */
-export const useFirstLook = ({ values, startOver }: Pick<FlightFormState, 'values' | 'startOver'>): void => {
+export const useInitialViewport = ({
+  values,
+  startOver,
+}: Pick<FlightFormState, 'values' | 'startOver'>): void => {
   const { t } = useTranslation('flights');
   const { camera } = useMap();
   useFitTarget(boundsOfAreas(values.areas), 'mission');
