@@ -59,9 +59,18 @@ export const findPayable = async (db: Db, { actor }: Author, id: number) => {
 export const standingForMoney = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('approvals')
-    .select(['id', 'status', 'closed_at', 'decidable_unpaid', 'first_date', 'time_zone'])
+    .select(['id', 'status', 'closed_at', 'payment_status', 'decidable_unpaid', 'first_date', 'time_zone'])
     .where('id', 'in', ids.length === 0 ? [0] : ids)
     .execute();
+
+/** What its authority noted as paid by other ways stays so, whatever becomes of a card. */
+const MOVES_FROM: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  waiting_payment: ['waiting_payment', 'authorised'],
+  authorised: ['waiting_payment', 'authorised'],
+  released: ['waiting_payment', 'authorised'],
+  paid: ['waiting_payment', 'authorised', 'released', 'paid'],
+  refunded: ['paid'],
+};
 
 /**
  * Writes where the payment of a request stands, in the journal that both sides read and see at once, as the process itself and in the
@@ -84,7 +93,7 @@ export const movePayment = async (
     .updateTable('approvals')
     .set({ payment_status: status, ...columns })
     .where('id', '=', id)
-    .where('payment_status', 'is not', null)
+    .where('payment_status', 'in', MOVES_FROM[status])
     .returning(['id', 'flight_id', 'operator_id', 'structure_id', 'status'])
     .executeTakeFirst();
   if (approval === undefined) return;

@@ -1,4 +1,4 @@
-import { decideApproval } from '@envol/contract/approvals';
+import { decideApproval, notePayment } from '@envol/contract/approvals';
 import { checkCanBeEntrusted, entrustFlight } from '@envol/contract/entrusting';
 import { getFlight } from '@envol/contract/flights';
 import {
@@ -8,6 +8,7 @@ import {
   onboardingInformations,
 } from '@envol/contract/invoices';
 import {
+  confirmApprovalPaymentInvoice,
   confirmEntrustPaperworkPaymentInvoice,
   createEntrustPaperworkInvoice,
   readPaymentInvoice,
@@ -115,6 +116,27 @@ describe('money that came', () => {
     for (const who of ['chief', 'otherController'] as const)
       expect([403, 404]).toContain((await give(of, null, who)).status);
   });
+});
+
+it('a request that its authority noted as paid is paid by no card too', async () => {
+  const { approval_id: id, invoice_id } = await heldRequest(harness, {});
+  const read = () => harness.as('owner').call(readPaymentInvoice, { params: { id: invoice_id } });
+  const page = (await read()).body.url?.split('/').at(-1) ?? '';
+  const body = { action: 'note-paid', reference: 'Virement 12' } as const;
+  expect((await harness.as('controller').call(notePayment, { params: { id }, body })).status).toBe(200);
+  const again = await harness.as('owner').call(confirmApprovalPaymentInvoice, {
+    body: { invoice_id, payment_method_id: CARD } as never,
+  });
+  expect(again.error.code).toBe('PAYMENT_TRANSITION_ILLEGAL');
+  // The page was open, and somebody pays it all the same.
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2099 };
+  await harness.as(null).call(paySimulatedPage, { params: { id: page }, body: card });
+  await read();
+  await settle(harness);
+  await settle(harness);
+  expect((await approvalOf(harness, id)).payment?.status).toBe('paid');
+  expect((await read()).body.invoice.status).toBe('released');
+  expect((await intents()).map(({ status }) => status)).toEqual(['canceled']);
 });
 
 describe('a structure that sells', () => {

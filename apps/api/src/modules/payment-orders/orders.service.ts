@@ -12,7 +12,7 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import type { Author } from '../../platform/http/author.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { askApproval } from '../approvals/index.ts';
+import { approvalMoney, askApproval } from '../approvals/index.ts';
 import { billedOf, needAddress, oneAtATime, providerOf } from '../subscriptions/index.ts';
 import {
   findOrder,
@@ -170,6 +170,12 @@ const confirmShown = async (deps: OrderDeps, payer: Payer, order: Order, body: B
   await begin(deps.own_db, order, confirmed(deps, body, approval_id));
 };
 
+/** An order that was confirmed before is paid while its request still is to be. Throws PAYMENT_TRANSITION_ILLEGAL. */
+const needPayable = async ({ db }: OrderDeps, payer: Payer, { approval_id }: Order): Promise<void> => {
+  const found = approval_id === null ? undefined : await approvalMoney.findPayable(db, payer, approval_id);
+  if (found === undefined) throw new Failure('PAYMENT_TRANSITION_ILLEGAL');
+};
+
 /**
  * Sends the request as `request_approval` does, and lets a card hold what it costs. Asked for twice, it is done once. Throws the codes
  * of the call's contract.
@@ -194,6 +200,7 @@ export const confirmApproval = async (
     if (isOver(order.status)) throw new Failure('PAYMENT_ORDER_OVER');
     needAddress(await billedOf(own_db, payer.operator_id));
     if (order.status === 'shown') await confirmShown(deps, payer, order, body);
+    else await needPayable(deps, payer, order);
     const outcome = await secure(deps, id, payment_method_id ?? null);
     return tellConfirmation(deps, id, payer.operator_id, outcome);
   });

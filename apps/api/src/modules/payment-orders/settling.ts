@@ -137,11 +137,16 @@ export const release = async (deps: OrderDeps, order: Order): Promise<void> => {
   await released(deps, order);
 };
 
+/** Its authority noted that it was paid by other ways: no card pays it too. */
+const isPaidElsewhere = (approval: Standing | undefined): boolean =>
+  approval?.payment_status === 'paid' || approval?.payment_status === 'refunded';
+
 /** What is entrusted is paid at once; what was paid and never entrusted is given free after a day. */
 const ENTRUSTED_WITHIN_S = 86_400;
 const settlementFor = (order: Order, approval: Standing | undefined, now: Date) => {
   if (order.operator_id === null) return 'release';
-  if (order.kind === 'approval') return settlementOf(approval ?? null);
+  if (order.kind === 'approval')
+    return isPaidElsewhere(approval) ? 'release' : settlementOf(approval ?? null);
   if (order.entrusted_at !== null) return 'take';
   return Date.parse(order.updated_at) < secondsAfter(now, -ENTRUSTED_WITHIN_S).getTime() ? 'release' : 'wait';
 };
