@@ -34,7 +34,7 @@ export const Traffic = () => {
   return (
     <>
       <MapRailSlot>
-        <MapButtonGroup label={t('title')}>
+        <MapButtonGroup label={t('title')} beside>
           <MapButton
             label={t('open', { count })}
             aria-pressed={isListed}

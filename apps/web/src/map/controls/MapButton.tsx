@@ -27,13 +27,20 @@ interface MapButtonGroupProps {
   readonly label: string;
   /** Leaves a narrow screen when a feature needs the room. */
   readonly spare?: boolean;
+  /** Stays under the map's own tools on a phone, where a drawing's buttons stand above the sheet. */
+  readonly beside?: boolean;
   readonly children: ReactNode;
 }
 
 /** Buttons that belong together, in one card. */
-export function MapButtonGroup({ label, spare, children }: MapButtonGroupProps) {
+export function MapButtonGroup({ label, spare, beside, children }: MapButtonGroupProps) {
   return (
-    <fieldset className="envol-map-group" aria-label={label} data-spare={spare || undefined}>
+    <fieldset
+      className="envol-map-group"
+      aria-label={label}
+      data-spare={spare || undefined}
+      data-beside={beside || undefined}
+    >
       {children}
     </fieldset>
   );
