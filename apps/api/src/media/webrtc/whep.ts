@@ -11,8 +11,11 @@ export interface WhepWire {
   end(): void;
 }
 
-/** What a late viewer is sent at once: more would be lost on its way, and it waits for the next key frame instead. */
-const MOST_AT_ONCE_BYTES = 1 << 20;
+/**
+ * What a late viewer is sent at once: more overruns the buffers on its way (a browser's socket holds about 200 kB), and it waits
+ * for the next key frame instead.
+ */
+const MOST_AT_ONCE_BYTES = 1 << 17;
 const TICKS_A_MS = 90;
 
 /** What all viewers of a picture are sent is made once. */

@@ -112,6 +112,11 @@ describe('a picture by WebRTC', () => {
     expect(kinds().slice(0, 2)).toEqual(['config', 'key']);
     const sent = bodies(pictures);
     for (const body of bodies(viewer.tags)) expect(sent).toContain(body);
+    // What a screen tells the delay by stays true as time goes on.
+    await expect.poll(() => viewer.timestamps.length, until).toBeGreaterThan(90);
+    const { last, now } = await watchOf(livestream.id);
+    const due = (last?.media_ms ?? 0) + Date.parse(now) - Date.parse(last?.at ?? now);
+    expect(due - (viewer.timestamps.at(-1) ?? 0) / 90).toBeLessThan(1_500);
   });
 
   it('is cut with its key, and its address ends it for whoever has the key alone', async () => {
