@@ -1,16 +1,8 @@
-import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetIntent, useRequestIntent } from '../../../shared/flights/index.ts';
-import type { FlightSide } from './flightSide.ts';
+import { type FlightSide, isRequestable } from './flightSide.ts';
 import { usePaidReturn } from './usePaidReturn.ts';
-
-/** A constraint whose authority can be asked here about an area: it was not yet, or it refused. */
-export const isRequestable = (constraint: FlightConstraint, flight: Flight): boolean =>
-  constraint.can_request_approval &&
-  constraint.areas_to_ask.length > 0 &&
-  (constraint.status === 'todo' || constraint.status === 'to_send' || constraint.status === 'refused') &&
-  flight.available_actions.includes('request_approval');
 
 const NONE: FlightSide = { kind: 'none' };
 

@@ -26,10 +26,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { showUndo } from '../../../ui/snackbar/showUndo.ts';
 import { showError } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import type { FlightSide } from './flightSide.ts';
+import { type FlightSide, isRequestable } from './flightSide.ts';
 import { FollowStep, OpenStepAction } from './OpenStepAction.tsx';
 import { ofThePlan, PlanAct } from './PlanAct.tsx';
-import { isRequestable } from './useFlightSide.ts';
 
 type Mark = 'todo' | 'checked';
 
