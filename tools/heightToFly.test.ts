@@ -26,6 +26,7 @@ const MAY_READ = {
     'apps/web/src/features/flights/request/',
     'apps/web/src/features/approval-decisions/',
     'apps/web/src/features/approvals/detail/HeightBand.tsx',
+    'apps/web/src/features/approvals/many/',
     'apps/web/src/features/opinions/',
     'apps/web/src/shared/discussion/DecisionConditions.tsx',
     'apps/web/src/shared/discussion/Procedures.tsx',

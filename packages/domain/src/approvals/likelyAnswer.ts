@@ -1,4 +1,4 @@
-import { localDate } from '../time/localTime.ts';
+import { todayIn } from '../time/localTime.ts';
 
 /** How long a structure takes, hours: of half of its answers, of nine in ten; null: too few to tell. */
 export interface AnswerHours {
@@ -23,7 +23,6 @@ export const likelyAnswer = (
   { sent, now, zone }: { readonly sent: number; readonly now: number; readonly zone: string },
 ): LikelyAnswer | null => {
   if (median === null || most === null || sent + most * HOUR < now) return null;
-  const dayAfter = (hours: number): string =>
-    localDate(new Date(Math.max(sent + hours * HOUR, now)).toISOString(), zone);
+  const dayAfter = (hours: number): string => todayIn(Math.max(sent + hours * HOUR, now), zone);
   return { likely: dayAfter(median), latest: dayAfter(most) };
 };

@@ -1,19 +1,16 @@
 import type { FlightLog } from '@envol/contract/flight-logs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { setUpFakeApi, show, textOnScreen } from '../../../test/dom.tsx';
 import { aFlight } from '../../../test/flight.ts';
 import { signedInAs } from '../../../test/people.ts';
+import { MapProvider } from '../../map/MapProvider.tsx';
 import { AfterFlight } from './AfterFlight.tsx';
 import { drawnLog } from './drawnLog.ts';
 import { aFlightLog } from './flightLog.samples.ts';
 
-vi.mock('./DrawnLog.tsx', () => ({
-  DrawnLog: ({ looked }: { readonly looked: number | null }) => <p>on the map: {String(looked)}</p>,
-}));
-
 const api = setUpFakeApi();
-const WORDS = ['flight_logs', 'errors'] as const;
+const WORDS = ['flight_logs', 'errors', 'map'] as const;
 const flight = aFlight({
   ...{ id: 7, date_start: '2020-01-01T08:00:00Z', is_archived: false },
   drones: [{ id: 2, name: 'Matrice 30' }] as never,
@@ -23,7 +20,12 @@ const page = (...results: FlightLog[]) => ({ count: results.length, next: null, 
 const opened = async (...logs: FlightLog[]) => {
   signedInAs(['flight-log:read', 'flight-log:write', 'flying-time:write']);
   api.now.answer('listFlightLogs', page(...logs));
-  return show(<AfterFlight flight={flight} />, WORDS);
+  return show(
+    <MapProvider mode="light">
+      <AfterFlight flight={flight} />
+    </MapProvider>,
+    WORDS,
+  );
 };
 const sent = (name: string) => api.now.sent.find((each) => each.name === name);
 
@@ -49,10 +51,11 @@ it('a log tells its verdict, its figures and what was not judged, and a share ne
 
 it('an excursion is a button that the keyboard reaches, and shows it on the map', async () => {
   const user = await opened(aFlightLog());
+  api.now.answer('getFlightLog', { ...aFlightLog(), track: [] });
   const excursion = await screen.findByRole('button', { name: /Trop haut.*12 m au-dessus de 50 m/ });
   excursion.focus();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('on the map: 0')).toBeTruthy();
+  await waitFor(() => expect(sent('getFlightLog')).toBeTruthy());
   expect(excursion.getAttribute('aria-pressed')).toBe('true');
 });
 

@@ -31,6 +31,20 @@ const EMPTY: SellerBody = {
   email: null,
 };
 
+const AddressFields = () => {
+  const { t } = useTranslation('invoices');
+  return (
+    <>
+      <TextField name="address_1" label={t('seller.address_1')} maxLength={250} />
+      <TextField name="address_2" label={t('seller.address_2')} maxLength={250} optional />
+      <FieldRow>
+        <TextField name="postal_code" label={t('seller.postal_code')} maxLength={32} />
+        <TextField name="city" label={t('seller.city')} maxLength={250} />
+      </FieldRow>
+    </>
+  );
+};
+
 /** What stands on a structure's invoices, and the mandate under which Envol writes them. */
 export const SellerDialog = ({
   onboarding,
@@ -83,12 +97,7 @@ export const SellerDialog = ({
         <TextField name="vat_number" label={t('seller.vat_number')} maxLength={32} optional />
       </FieldRow>
       <CheckboxField name="vat_on_debits" label={t('seller.vat_on_debits')} />
-      <TextField name="address_1" label={t('seller.address_1')} maxLength={250} />
-      <TextField name="address_2" label={t('seller.address_2')} maxLength={250} optional />
-      <FieldRow>
-        <TextField name="postal_code" label={t('seller.postal_code')} maxLength={32} />
-        <TextField name="city" label={t('seller.city')} maxLength={250} />
-      </FieldRow>
+      <AddressFields />
       <TextField name="email" label={t('seller.email')} maxLength={250} optional />
     </FormDialog>
   );
