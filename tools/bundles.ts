@@ -130,7 +130,7 @@ if (import.meta.main) {
   for (const { name, bytes, own_bytes, files, route } of weighRoutes(folder)) {
     const { limit_kB, limit_own_kB, limit_files } = route;
     console.log(
-      `${name} ${kB(bytes)} kB of ${limit_kB} kB, ours ${kB(own_bytes)} of ${limit_own_kB}, ${files} files of ${limit_files}`,
+      `${name} ${kB(bytes)} kB of ${limit_kB} kB, libraries ${kB(bytes - own_bytes)}, ours ${kB(own_bytes)} of ${limit_own_kB}, ${files} files of ${limit_files}`,
     );
     if (bytes <= limit_kB * 1000 && own_bytes <= limit_own_kB * 1000 && files <= limit_files) continue;
     console.error(

@@ -11,10 +11,11 @@ import { ALL_SETTINGS } from '../apps/api/src/config.ts';
 import { NAMED_ACTORS } from './actors.ts';
 import { adrIndex } from './adrIndex.ts';
 import { envExample } from './envExample.ts';
+import { faultyNamesUnder, fewerNames, type ListedNames } from './exportNames.ts';
 import { neededByOf, stillNeeded } from './neededBy.ts';
 import { openApiText } from './openApiText.ts';
 import { excessOf, type Listed, shrunk } from './sourceLimits.ts';
-import { faultsUnder, fewerFaults } from './testTitles.ts';
+import { faultsUnder, fewerFaults, type ListedTitles } from './testTitles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -97,6 +98,11 @@ export const documents: Readonly<Record<string, () => string>> = {
   'docs/adr/README.md': () => adrIndex(path.join(root, 'docs/adr')),
   'docs/openapi.json': () => openApiText({ ...buildOpenApi(endpoints) }),
   ...ofSurfaces,
+  'tools/exportNames.json': () => {
+    const listed = JSON.parse(readFileSync(path.join(root, 'tools/exportNames.json'), 'utf8')) as ListedNames;
+    const names = fewerNames(listed.names, faultyNamesUnder(root));
+    return `${JSON.stringify({ due: listed.due, names }, null, 2)}\n`;
+  },
   'tools/neededBy.json': () => {
     const list = readFileSync(path.join(root, 'tools/neededBy.json'), 'utf8');
     return `${JSON.stringify(stillNeeded(JSON.parse(list), neededByOf(root)), null, 2)}\n`;
@@ -107,8 +113,9 @@ export const documents: Readonly<Record<string, () => string>> = {
     return `${JSON.stringify({ due: listed.due, ...shrunk(listed, excessOf(root)) }, null, 2)}\n`;
   },
   'tools/testTitles.json': () => {
-    const list = readFileSync(path.join(root, 'tools/testTitles.json'), 'utf8');
-    return `${JSON.stringify(fewerFaults(JSON.parse(list), faultsUnder(root)), null, 2)}\n`;
+    const listed = JSON.parse(readFileSync(path.join(root, 'tools/testTitles.json'), 'utf8')) as ListedTitles;
+    const counts = fewerFaults(listed.counts, faultsUnder(root));
+    return `${JSON.stringify({ due: listed.due, counts }, null, 2)}\n`;
   },
   'docs/permissions.md': () => matrix(endpoints),
 };

@@ -88,7 +88,13 @@ export const faultsUnder = (root: string): Readonly<Record<string, readonly stri
   );
 
 /** By file, how many titles of it have a fault: `tools/testTitles.json`. */
-export type Counts = Readonly<Record<string, number>>;
+type Counts = Readonly<Record<string, number>>;
+
+export interface ListedTitles {
+  /** The day by which the list is empty. */
+  readonly due: string;
+  readonly counts: Counts;
+}
 
 /** Faults in a file that has more of them than listed. */
 export const newFaults = (
