@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { betweenSteps, checkSheet } from './cssScale.ts';
+import { BY_HAND, betweenSteps, byHand, checkSheet } from './cssScale.ts';
 
 const why = (sheet: string): readonly string[] =>
   checkSheet(sheet).off.map((each) => `${each.line} ${each.why}`);
@@ -64,5 +64,14 @@ describe('the scale of the style sheets', () => {
         ].join('\n'),
       ),
     ).toEqual([]);
+  });
+
+  it('counts the lists and rows that sheets write by hand, and says which are more than they may be', () => {
+    const [{ most }] = BY_HAND;
+    const sheets = Array.from({ length: most }, () => '  list-style: none;\n  display: flex;');
+    expect(byHand(sheets)).toEqual([]);
+    expect(byHand([...sheets, '.a {\n  list-style: none;\n}']).join('\n')).toContain(
+      `stands ${most + 1} times`,
+    );
   });
 });
