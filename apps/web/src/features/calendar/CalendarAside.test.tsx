@@ -1,6 +1,6 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { doubleBookings } from '../../shared/flights/doubleBookings.ts';
 import { CalendarAside } from './CalendarAside.tsx';
@@ -56,64 +56,66 @@ const showAside = (flights: readonly FlightSummary[], known: readonly string[] |
   );
 };
 
-it('gives the later of two missions to a colleague who is free for the whole of it', async () => {
-  // The refusal is told by the call; what was sent is what counts here.
-  api.now.refuse('updateFlight', 'FLIGHT_NOT_EDITABLE');
-  const user = await showAside([ROOF, CLIENT]);
-  await user.click(await screen.findByRole('button', { name: /Confier.*Rendez-vous client.*Hugo Marty/ }));
-  await expect.poll(() => api.now.sent.filter(({ name }) => name === 'updateFlight')).toHaveLength(1);
-  const [sent] = api.now.sent.filter(({ name }) => name === 'updateFlight');
-  expect(sent?.body).toEqual({ pilot_ids: [3], version: 1 });
-});
+describe('the calendar’s proposal', () => {
+  it('gives the later of two missions to a colleague who is free for the whole of it', async () => {
+    // The refusal is told by the call; what was sent is what counts here.
+    api.now.refuse('updateFlight', 'FLIGHT_NOT_EDITABLE');
+    const user = await showAside([ROOF, CLIENT]);
+    await user.click(await screen.findByRole('button', { name: /Confier.*Rendez-vous client.*Hugo Marty/ }));
+    await expect.poll(() => api.now.sent.filter(({ name }) => name === 'updateFlight')).toHaveLength(1);
+    const [sent] = api.now.sent.filter(({ name }) => name === 'updateFlight');
+    expect(sent?.body).toEqual({ pilot_ids: [3], version: 1 });
+  });
 
-it('names nobody who flies elsewhere then, nor anybody while missions of the week are unknown', async () => {
-  await showAside([ROOF, CLIENT, flight(6, 'Château d’eau', '12:00', '13:00', { pilots: [HUGO] })]);
-  // Hugo cannot take the client; the roof ends before his own begins.
-  expect(await screen.findByRole('button', { name: /Confier.*Toiture du MEETT.*Hugo Marty/ })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Confier.*client/ })).toBeNull();
-});
+  it('names nobody who flies elsewhere then, nor anybody while missions of the week are unknown', async () => {
+    await showAside([ROOF, CLIENT, flight(6, 'Château d’eau', '12:00', '13:00', { pilots: [HUGO] })]);
+    // Hugo cannot take the client; the roof ends before his own begins.
+    expect(await screen.findByRole('button', { name: /Confier.*Toiture du MEETT.*Hugo Marty/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Confier.*client/ })).toBeNull();
+  });
 
-it('proposes nothing where some of the missions are not shown', async () => {
-  await showAside([ROOF, CLIENT], null);
-  expect(await screen.findByText('Léa Garnier')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Confier/ })).toBeNull();
-});
+  it('proposes nothing where some of the missions are not shown', async () => {
+    await showAside([ROOF, CLIENT], null);
+    expect(await screen.findByText('Léa Garnier')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Confier/ })).toBeNull();
+  });
 
-it('proposes nobody for a mission that reaches beyond the days that are known', async () => {
-  await showAside([ROOF, CLIENT], ['2026-11-24']);
-  expect(await screen.findByText('Léa Garnier')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Confier/ })).toBeNull();
-});
+  it('proposes nobody for a mission that reaches beyond the days that are known', async () => {
+    await showAside([ROOF, CLIENT], ['2026-11-24']);
+    expect(await screen.findByText('Léa Garnier')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Confier/ })).toBeNull();
+  });
 
-it('leaves a mission alone that an authority was asked for', async () => {
-  const asked = [
-    { display_identifier: 'A-7', status: 'accepted', is_closed: false, structure_type: 'prefecture' },
-  ];
-  const approvals = asked as unknown as FlightSummary['approvals'];
-  await showAside([
-    { ...ROOF, approvals },
-    { ...CLIENT, approvals },
-  ]);
-  expect(await screen.findByText('Léa Garnier')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Confier/ })).toBeNull();
-});
+  it('leaves a mission alone that an authority was asked for', async () => {
+    const asked = [
+      { display_identifier: 'A-7', status: 'accepted', is_closed: false, structure_type: 'prefecture' },
+    ];
+    const approvals = asked as unknown as FlightSummary['approvals'];
+    await showAside([
+      { ...ROOF, approvals },
+      { ...CLIENT, approvals },
+    ]);
+    expect(await screen.findByText('Léa Garnier')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Confier/ })).toBeNull();
+  });
 
-it('counts the missions of each day of the month, and leads to its week', async () => {
-  const chosen: string[] = [];
-  const user = await show(
-    <MiniMonth
-      month="2026-11"
-      days={daysOfMonth('2026-11')}
-      today="2026-11-24"
-      monday="2026-11-23"
-      flights={[ROOF, CLIENT]}
-      onDay={(day) => chosen.push(day)}
-      onMonth={() => undefined}
-    />,
-    words,
-  );
-  const month = screen.getByRole('table');
-  await user.click(within(month).getByRole('button', { name: /25 novembre.*, 2 vols/ }));
-  expect(chosen).toEqual(['2026-11-25']);
-  expect(within(month).getByRole('button', { current: 'date' }).textContent).toBe('24');
+  it('counts the missions of each day of the month, and leads to its week', async () => {
+    const chosen: string[] = [];
+    const user = await show(
+      <MiniMonth
+        month="2026-11"
+        days={daysOfMonth('2026-11')}
+        today="2026-11-24"
+        monday="2026-11-23"
+        flights={[ROOF, CLIENT]}
+        onDay={(day) => chosen.push(day)}
+        onMonth={() => undefined}
+      />,
+      words,
+    );
+    const month = screen.getByRole('table');
+    await user.click(within(month).getByRole('button', { name: /25 novembre.*, 2 vols/ }));
+    expect(chosen).toEqual(['2026-11-25']);
+    expect(within(month).getByRole('button', { current: 'date' }).textContent).toBe('24');
+  });
 });

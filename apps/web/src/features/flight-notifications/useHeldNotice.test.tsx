@@ -2,7 +2,7 @@ import type { PrefectureNotificationsInfo } from '@envol/contract/flight-notific
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { dismissAllSnackbars } from '../../ui/snackbar/snackbars.ts';
 import { HeldNotice } from './HeldNotice.tsx';
@@ -90,91 +90,95 @@ const draw = (about: PrefectureNotificationsInfo) => {
 const isHeld = (): boolean => screen.queryByText('Encore', { exact: false }) !== null;
 const program = () => screen.getByRole('button', { name: 'Programmer l’envoi' });
 
-it.each([
-  ['is late', { needs_reason: ['late'] }],
-  ['is too long', { needs_reason: ['over_maximum_days'] }],
-  ['leaves after the notice', { advised_at: '2099-06-05T06:00:00.000Z' }],
-])('holds no declaration that %s without its reason, and counts it', async (_, changes) => {
-  const user = await draw(info(changes));
-  expect(screen.queryByText('Toutes les lignes sont remplies.')).toBeNull();
-  await user.type(screen.getByRole('textbox', { name: 'Motif écrit' }), '  ');
-  await user.click(screen.getByRole('button', { name: '1 ligne à compléter avant l’envoi' }));
-  expect(isHeld()).toBe(false);
-  const reason = screen.getByRole('textbox', { name: 'Motif écrit' });
-  await waitFor(() => expect(document.activeElement).toBe(reason));
-  await user.type(reason, 'Toiture percée hier');
-  await user.click(program());
-  await waitFor(() => expect(isHeld()).toBe(true));
-});
-
-it('asks one of two proofs of insurance, and calls neither optional', async () => {
-  const user = await draw(info({ insurances: [] }));
-  expect(screen.getByRole('button', { name: '1 ligne à compléter avant l’envoi' })).toBeTruthy();
-  await user.type(screen.getByRole('textbox', { name: 'Numéro du contrat d’assurance' }), 'RC 1');
-  expect(program()).toBeTruthy();
-  expect(within(screen.getByRole('dialog')).queryByText('facultatif')).toBeNull();
-});
-
-it('opens again with what the server refused at its field, and says that nothing was programmed', async () => {
-  const user = await draw(info({ needs_reason: ['late'] }));
-  await user.type(screen.getByRole('textbox', { name: 'Motif écrit' }), 'Toiture percée hier');
-  await user.click(program());
-  await waitFor(() => expect(isHeld()).toBe(true));
-  api.now.refuse('notifyPrefecture', 'VALIDATION', {
-    fields: { reason: ['Trop court.'], somewhere: ['Une mission voisine le dit déjà.'] },
+describe('the form of a notification', () => {
+  it.each([
+    ['is late', { needs_reason: ['late'] }],
+    ['is too long', { needs_reason: ['over_maximum_days'] }],
+    ['leaves after the notice', { advised_at: '2099-06-05T06:00:00.000Z' }],
+  ])('holds no declaration that %s without its reason, and counts it', async (_, changes) => {
+    const user = await draw(info(changes));
+    expect(screen.queryByText('Toutes les lignes sont remplies.')).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: 'Motif écrit' }), '  ');
+    await user.click(screen.getByRole('button', { name: '1 ligne à compléter avant l’envoi' }));
+    expect(isHeld()).toBe(false);
+    const reason = screen.getByRole('textbox', { name: 'Motif écrit' });
+    await waitFor(() => expect(document.activeElement).toBe(reason));
+    await user.type(reason, 'Toiture percée hier');
+    await user.click(program());
+    await waitFor(() => expect(isHeld()).toBe(true));
   });
-  await user.click(screen.getByRole('button', { name: /maintenant/ }));
-  const dialog = await screen.findByRole('dialog');
-  const reason = within(dialog).getByRole('textbox', { name: 'Motif écrit' });
-  await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
-  expect(reason).toHaveProperty('value', 'Toiture percée hier');
-  expect(within(dialog).getByText('Trop court.')).toBeTruthy();
-  expect(within(dialog).getByText('Une mission voisine le dit déjà.')).toBeTruthy();
-  expect(within(dialog).getByText(/La déclaration n’a pas été programmée/)).toBeTruthy();
-  expect(document.activeElement).toBe(reason);
-});
 
-const KEPT = 'envol.draft.-.notice.1';
-const contract = () => screen.getByRole('textbox', { name: 'Numéro du contrat d’assurance' });
+  it('asks one of two proofs of insurance, and calls neither optional', async () => {
+    const user = await draw(info({ insurances: [] }));
+    expect(screen.getByRole('button', { name: '1 ligne à compléter avant l’envoi' })).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Numéro du contrat d’assurance' }), 'RC 1');
+    expect(program()).toBeTruthy();
+    expect(within(screen.getByRole('dialog')).queryByText('facultatif')).toBeNull();
+  });
 
-it('keeps a declaration whose page is closed before the server has it, gives it back and says so', async () => {
-  const user = await draw(info({ insurances: [] }));
-  await user.type(contract(), 'RC 118');
-  await user.click(program());
-  await waitFor(() => expect(isHeld()).toBe(true));
-  // Refused for what no line shows: another window archived the drone.
-  api.now.refuse('notifyPrefecture', 'DRONE_UNKNOWN');
-  cleanup();
-  await waitFor(() => expect(api.now.sent.filter(({ name }) => name === 'notifyPrefecture')).toHaveLength(1));
-  dismissAllSnackbars();
-  await draw(info({ insurances: [] }));
-  expect(screen.getByText('Laissée en route.')).toBeTruthy();
-  expect(contract()).toHaveProperty('value', 'RC 118');
-  // Closed by hand, it is asked for by nobody.
-  await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  expect(localStorage.getItem(KEPT)).toBeNull();
-});
+  it('opens again with what the server refused at its field, and says that nothing was programmed', async () => {
+    const user = await draw(info({ needs_reason: ['late'] }));
+    await user.type(screen.getByRole('textbox', { name: 'Motif écrit' }), 'Toiture percée hier');
+    await user.click(program());
+    await waitFor(() => expect(isHeld()).toBe(true));
+    api.now.refuse('notifyPrefecture', 'VALIDATION', {
+      fields: { reason: ['Trop court.'], somewhere: ['Une mission voisine le dit déjà.'] },
+    });
+    await user.click(screen.getByRole('button', { name: /maintenant/ }));
+    const dialog = await screen.findByRole('dialog');
+    const reason = within(dialog).getByRole('textbox', { name: 'Motif écrit' });
+    await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
+    expect(reason).toHaveProperty('value', 'Toiture percée hier');
+    expect(within(dialog).getByText('Trop court.')).toBeTruthy();
+    expect(within(dialog).getByText('Une mission voisine le dit déjà.')).toBeTruthy();
+    expect(within(dialog).getByText(/La déclaration n’a pas été programmée/)).toBeTruthy();
+    expect(document.activeElement).toBe(reason);
+  });
 
-it('keeps nothing of a declaration that was received as its page closed', async () => {
-  const user = await draw(info());
-  await user.click(program());
-  await waitFor(() => expect(localStorage.getItem(KEPT)).not.toBeNull());
-  cleanup();
-  await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull());
-});
+  const KEPT = 'envol.draft.-.notice.1';
+  const contract = () => screen.getByRole('textbox', { name: 'Numéro du contrat d’assurance' });
 
-it('proposes an hour to come where the advised one is over', async () => {
-  await draw(info({ advised_at: '2020-05-20T06:00:00.000Z' }));
-  expect(screen.getByRole('button', { name: 'Programmer l’envoi' })).toBeTruthy();
-  expect(screen.queryByText(/Cette heure est passée/)).toBeNull();
-});
+  it('keeps a declaration whose page is closed before the server has it, gives it back and says so', async () => {
+    const user = await draw(info({ insurances: [] }));
+    await user.type(contract(), 'RC 118');
+    await user.click(program());
+    await waitFor(() => expect(isHeld()).toBe(true));
+    // Refused for what no line shows: another window archived the drone.
+    api.now.refuse('notifyPrefecture', 'DRONE_UNKNOWN');
+    cleanup();
+    await waitFor(() =>
+      expect(api.now.sent.filter(({ name }) => name === 'notifyPrefecture')).toHaveLength(1),
+    );
+    dismissAllSnackbars();
+    await draw(info({ insurances: [] }));
+    expect(screen.getByText('Laissée en route.')).toBeTruthy();
+    expect(contract()).toHaveProperty('value', 'RC 118');
+    // Closed by hand, it is asked for by nobody.
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(localStorage.getItem(KEPT)).toBeNull();
+  });
 
-it('offers no sending once the flight will have begun', async () => {
-  await draw(info({ advised_at: '2099-06-11T06:00:00.000Z', needs_reason: [] }));
-  const user = userEvent.setup();
-  const reason = screen.queryByRole('textbox', { name: 'Motif écrit' });
-  if (reason !== null) await user.type(reason, 'Toiture percée hier');
-  expect(screen.queryByRole('button', { name: 'Programmer l’envoi' })).toBeNull();
-  expect(screen.getByRole('button', { name: '1 ligne à compléter avant l’envoi' })).toBeTruthy();
-  expect(screen.getByText(/Le vol aura commencé/)).toBeTruthy();
+  it('keeps nothing of a declaration that was received as its page closed', async () => {
+    const user = await draw(info());
+    await user.click(program());
+    await waitFor(() => expect(localStorage.getItem(KEPT)).not.toBeNull());
+    cleanup();
+    await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull());
+  });
+
+  it('proposes an hour to come where the advised one is over', async () => {
+    await draw(info({ advised_at: '2020-05-20T06:00:00.000Z' }));
+    expect(screen.getByRole('button', { name: 'Programmer l’envoi' })).toBeTruthy();
+    expect(screen.queryByText(/Cette heure est passée/)).toBeNull();
+  });
+
+  it('offers no sending once the flight will have begun', async () => {
+    await draw(info({ advised_at: '2099-06-11T06:00:00.000Z', needs_reason: [] }));
+    const user = userEvent.setup();
+    const reason = screen.queryByRole('textbox', { name: 'Motif écrit' });
+    if (reason !== null) await user.type(reason, 'Toiture percée hier');
+    expect(screen.queryByRole('button', { name: 'Programmer l’envoi' })).toBeNull();
+    expect(screen.getByRole('button', { name: '1 ligne à compléter avant l’envoi' })).toBeTruthy();
+    expect(screen.getByText(/Le vol aura commencé/)).toBeTruthy();
+  });
 });

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@envol/contract/auth';
 import type { FlightWeather } from '@envol/contract/weather';
 import type { Analysis, Constraint } from '@envol/domain/airspace/constraint';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { openSessionOf, signedInAs } from '../../../test/people.ts';
 import * as airspace from '../../shared/airspace/index.ts';
@@ -102,69 +102,71 @@ const showColumn = async (given: Partial<Parameters<typeof VariantColumn>[0]> = 
 /** What stands under a row's name. */
 const row = (name: string): string => screen.getByText(name).parentElement?.textContent ?? '';
 
-it('says whom to ask by name, and what appears and disappears against the mission as drawn', async () => {
-  live.analysis = judged(card({ decider: TOWER as never }));
-  await showColumn({ drawn: judged(PAPER) });
-  expect(row('À qui demander')).toContain('Toulouse-Blagnac');
-  expect(row('Ce qui change')).toContain('+ CTR BLAGNAC');
-  expect(row('Ce qui change')).toContain('− Autorisation d’exploitation');
-});
+describe('a variant’s column', () => {
+  it('says whom to ask by name, and what appears and disappears against the mission as drawn', async () => {
+    live.analysis = judged(card({ decider: TOWER as never }));
+    await showColumn({ drawn: judged(PAPER) });
+    expect(row('À qui demander')).toContain('Toulouse-Blagnac');
+    expect(row('Ce qui change')).toContain('+ CTR BLAGNAC');
+    expect(row('Ce qui change')).toContain('− Autorisation d’exploitation');
+  });
 
-it('names nobody where the operator alone has to check, and says so', async () => {
-  live.analysis = judged(PAPER);
-  await showColumn();
-  expect(row('À qui demander')).toContain('à vérifier par vous');
-  expect(screen.queryByText(/non-standard/)).toBeNull();
-});
+  it('names nobody where the operator alone has to check, and says so', async () => {
+    live.analysis = judged(PAPER);
+    await showColumn();
+    expect(row('À qui demander')).toContain('à vérifier par vous');
+    expect(screen.queryByText(/non-standard/)).toBeNull();
+  });
 
-it.each([
-  ['consulted', 'open_meteo', 'ok', null],
-  ['simulated', 'simulated', null, 'aucune valeur n’est réelle'],
-  ['out_of_date', 'open_meteo', null, 'Prévision ancienne'],
-] as const)('shows a forecast that is %s of %s with the tone %s', async (state, source, tone, told) => {
-  live.analysis = judged();
-  await showColumn({ weather: weather(state, source) });
-  expect(screen.getByText('Dans les limites').getAttribute('data-tone')).toBe(tone);
-  if (told !== null) expect(row('Météo')).toContain(told);
-});
+  it.each([
+    ['consulted', 'open_meteo', 'ok', null],
+    ['simulated', 'simulated', null, 'aucune valeur n’est réelle'],
+    ['out_of_date', 'open_meteo', null, 'Prévision ancienne'],
+  ] as const)('shows a forecast that is %s of %s with the tone %s', async (state, source, tone, told) => {
+    live.analysis = judged();
+    await showColumn({ weather: weather(state, source) });
+    expect(screen.getByText('Dans les limites').getAttribute('data-tone')).toBe(tone);
+    if (told !== null) expect(row('Météo')).toContain(told);
+  });
 
-it('asks for the missions of the days beside too, which other places still or already have', async () => {
-  live.analysis = judged();
-  await showColumn();
-  const [sent] = api.now.sent.filter(({ name }) => name === 'listFlights');
-  expect([sent?.query.get('date_min'), sent?.query.get('date_max')]).toEqual(['2027-03-25', '2027-03-27']);
-});
+  it('asks for the missions of the days beside too, which other places still or already have', async () => {
+    live.analysis = judged();
+    await showColumn();
+    const [sent] = api.now.sent.filter(({ name }) => name === 'listFlights');
+    expect([sent?.query.get('date_min'), sent?.query.get('date_max')]).toEqual(['2027-03-25', '2027-03-27']);
+  });
 
-it.each([
-  [null, 'Libre'],
-  [[{ id: 4, name: 'Agence Sud' }], 'Libre, d’après les missions que vous voyez'],
-])('calls a crew free to whom is confined to %j: %s', async (sub_exploitants, told) => {
-  live.analysis = judged();
-  await showColumn();
-  const operator = { is_restricted: false, sub_exploitants } as unknown as CurrentUser['operator'];
-  act(() => openSessionOf({ permissions: ['flight:read', 'flight:write'], operator }));
-  expect(await screen.findByText(told)).toBeTruthy();
-});
+  it.each([
+    [null, 'Libre'],
+    [[{ id: 4, name: 'Agence Sud' }], 'Libre, d’après les missions que vous voyez'],
+  ])('calls a crew free to whom is confined to %j: %s', async (sub_exploitants, told) => {
+    live.analysis = judged();
+    await showColumn();
+    const operator = { is_restricted: false, sub_exploitants } as unknown as CurrentUser['operator'];
+    act(() => openSessionOf({ permissions: ['flight:read', 'flight:write'], operator }));
+    expect(await screen.findByText(told)).toBeTruthy();
+  });
 
-it('judges and takes the height that is typed, and leaves an impossible one', async () => {
-  live.analysis = judged();
-  const { user, onChange, onTake, onRemove } = await showColumn();
-  const height = screen.getByLabelText('Hauteur');
-  fireEvent.change(height, { target: { value: '45' } });
-  expect(onChange).toHaveBeenLastCalledWith({ ...first(), key: 'B', height_m: 45 });
-  onChange.mockClear();
-  fireEvent.change(height, { target: { value: '-3' } });
-  expect(onChange).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Choisir B' }));
-  expect(onTake).toHaveBeenCalledWith(FORM);
-  await user.click(screen.getByRole('button', { name: 'Retirer la variante B' }));
-  expect(onRemove).toHaveBeenCalledOnce();
-});
+  it('judges and takes the height that is typed, and leaves an impossible one', async () => {
+    live.analysis = judged();
+    const { user, onChange, onTake, onRemove } = await showColumn();
+    const height = screen.getByLabelText('Hauteur');
+    fireEvent.change(height, { target: { value: '45' } });
+    expect(onChange).toHaveBeenLastCalledWith({ ...first(), key: 'B', height_m: 45 });
+    onChange.mockClear();
+    fireEvent.change(height, { target: { value: '-3' } });
+    expect(onChange).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Choisir B' }));
+    expect(onTake).toHaveBeenCalledWith(FORM);
+    await user.click(screen.getByRole('button', { name: 'Retirer la variante B' }));
+    expect(onRemove).toHaveBeenCalledOnce();
+  });
 
-it('shows the mission as drawn without fields, as what the others are held against', async () => {
-  live.analysis = judged();
-  await showColumn({ variant: first() });
-  expect(screen.queryByLabelText('Hauteur')).toBeNull();
-  expect(row('Ce qui change')).toContain('La référence');
-  expect(screen.getByRole('button', { name: 'Garder A' })).toBeDefined();
+  it('shows the mission as drawn without fields, as what the others are held against', async () => {
+    live.analysis = judged();
+    await showColumn({ variant: first() });
+    expect(screen.queryByLabelText('Hauteur')).toBeNull();
+    expect(row('Ce qui change')).toContain('La référence');
+    expect(screen.getByRole('button', { name: 'Garder A' })).toBeDefined();
+  });
 });
