@@ -67,7 +67,7 @@ const pay = async (
   const held = { status: 'authorised', step: 'payment-authorised', message: null } as const;
   await approvalMoney.movePayment(deps, deps.db, id, held);
   clock.set(new Date(Math.min(Date.parse(updated_at) + MINUTE_MS, now.getTime())));
-  const taking = { ...deps, own_db: deps.db, payments: { provider, simulation: null } };
+  const taking = { ...deps, system_db: deps.db, payments: { provider, simulation: null } };
   await capture(taking, await readOrder(deps.db, order.id));
 };
 

@@ -140,7 +140,7 @@ export const addSubscriptions = async (
   const seconds = (): number => Math.floor(at.getTime() / 1000);
   const { provider } = openSimulation(oneByOne(databaseRun(db, name)), seconds, '/pay/');
   const deps: ConvergeDeps = {
-    own_db: db,
+    system_db: db,
     clock: { now: () => now },
     config: { public_url: '', invoice_seller: EXAMPLE_SELLER, one_stop_shop: false },
     payments: { provider, simulation: null },

@@ -38,7 +38,7 @@ export const openServices = async (
   const services = await openAll(SERVICES, {
     ...deps,
     ...openFiles(deps),
-    own_db: db,
+    system_db: db,
     jobs,
     secrets,
     workers,

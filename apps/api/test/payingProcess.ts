@@ -38,7 +38,7 @@ const provider: PaymentProvider = {
 const quiet = { error: () => undefined, info: () => undefined, warn: () => undefined };
 await subscribeNow(
   {
-    own_db: db,
+    system_db: db,
     clock,
     config: { public_url: '', invoice_seller: null, one_stop_shop: false },
     facts: {} as never,

@@ -136,7 +136,7 @@ export const accountPage = async (harness: Harness): Promise<string> => {
 
 /** The invoice of a request that was paid: made here, for a server without rounds of its own makes none. */
 export const invoiceOf = async (harness: Harness, approval_id: number): Promise<number> => {
-  await invoicePayments({ ...orderDeps(harness), own_db: harness.db });
+  await invoicePayments({ ...orderDeps(harness), system_db: harness.db });
   const { id } = await harness.db
     .selectFrom('invoices')
     .select('id')

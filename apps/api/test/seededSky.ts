@@ -246,7 +246,7 @@ export class IngestProcess {
       device: (device_id: string, teller: Teller) => devices.of(device_id, teller, now()),
     } as unknown as Tracking;
     this.alarms = createAlarms({
-      ...{ tracking, log, now, areas_every_ms: 1_000, own_db: nothing() },
+      ...{ tracking, log, now, areas_every_ms: 1_000, system_db: nothing() },
       areas: {
         at: () => [{ structure_id: 7, distance_m: 0 }],
         uspacesAt: () => [7],

@@ -61,7 +61,7 @@ export const subscriptionDeps = (
   clock: Clock,
   log: Pick<FastifyBaseLogger, 'error' | 'info' | 'warn'>,
 ): SubscriptionsDeps => ({
-  own_db: db,
+  system_db: db,
   clock,
   config,
   // Letters are written by the server's own.

@@ -56,7 +56,7 @@ the policies, for the reason told: its queries alone hold the tenants apart.
 
 ## Calls
 
-The handlers of these modules are handed \`own_db\` beside the asker's \`db\`.
+The handlers of these modules are handed \`system_db\` beside the asker's \`db\`.
 
 ${[row('Module', 'Why'), row('---', '---'), ...calls.map(({ name, needs }) => row(name, reasonsOf(needs)))].join('\n')}
 

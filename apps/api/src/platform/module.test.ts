@@ -2,7 +2,7 @@ import { defineEndpoint } from '@envol/contract/endpoint';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineModule } from './module.ts';
-import { ownDb, type Services } from './service.ts';
+import { type Services, systemDb } from './service.ts';
 
 const calls = {
   readTower: defineEndpoint({
@@ -17,7 +17,7 @@ const calls = {
 };
 const readTower = async ({ params }: { params: { id: number } }) => ({ id: params.id });
 
-const services = { clock: 'the clock', db: 'the asker’s', own_db: 'every row' } as unknown as Services;
+const services = { clock: 'the clock', db: 'the asker’s', system_db: 'every row' } as unknown as Services;
 
 // What must not compile is told by the type check: an unused expectation is an error.
 it('takes a handler for each call, and none for another', () => {
@@ -44,16 +44,16 @@ it('hands its handlers what it needs, and nothing else', () => {
   };
   defineModule({ name: 'towers', needs: ['db'], calls, handlers }).handlers(services);
   expect(handed).toEqual({ db: 'the asker’s' });
-  const needs = ['clock', ownDb('towers belong to no tenant')] as const;
+  const needs = ['clock', systemDb('towers belong to no tenant')] as const;
   defineModule({ name: 'towers', needs, calls, handlers }).handlers(services);
-  expect(handed).toEqual({ clock: 'the clock', own_db: 'every row' });
+  expect(handed).toEqual({ clock: 'the clock', system_db: 'every row' });
   defineModule({
     name: 'towers',
     needs: ['db'],
     calls,
     // @ts-expect-error: more than it says that it needs
-    handlers: (needed: Pick<Services, 'db' | 'own_db'>) => handlers(needed),
+    handlers: (needed: Pick<Services, 'db' | 'system_db'>) => handlers(needed),
   });
   // @ts-expect-error: the handle that sees every row without a reason
-  defineModule({ name: 'towers', needs: ['own_db'], calls, handlers });
+  defineModule({ name: 'towers', needs: ['system_db'], calls, handlers });
 });

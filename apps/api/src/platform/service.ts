@@ -24,7 +24,7 @@ export interface Services {
   /** To a call: what its asker may read and write. To work beside the calls and to services: every row. */
   readonly db: Database;
   /** Every row, whoever asks. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly connection: Connection;
   readonly workers: Workers;
   readonly jobs: Jobs;
@@ -39,13 +39,13 @@ export interface Services {
 export type ServiceName = keyof Services;
 
 /** A handle that sees every row, whatever the policies say, with why it is needed (`docs/system-access.md`). */
-export interface SystemNeed<N extends 'db' | 'own_db' | 'connection' = 'db' | 'own_db' | 'connection'> {
+export interface SystemNeed<N extends 'db' | 'system_db' | 'connection' = 'db' | 'system_db' | 'connection'> {
   readonly name: N;
   readonly reason: string;
 }
 
-/** For a call: the process's own database beside the asker's, as `own_db`. */
-export const ownDb = (reason: string): SystemNeed<'own_db'> => ({ name: 'own_db', reason });
+/** For a call: the process's own database beside the asker's, as `system_db`. */
+export const systemDb = (reason: string): SystemNeed<'system_db'> => ({ name: 'system_db', reason });
 
 /** For work beside the calls and for services, where nobody asks: the process's own database, as `db`. */
 export const everyRow = (reason: string): SystemNeed<'db'> => ({ name: 'db', reason });
@@ -54,9 +54,9 @@ export const everyRow = (reason: string): SystemNeed<'db'> => ({ name: 'db', rea
 export const wholeConnection = (reason: string): SystemNeed<'connection'> => ({ name: 'connection', reason });
 
 /** What the handlers of calls may ask for by its name alone; `db` sees what the asker may. */
-export type Need = Exclude<ServiceName, 'own_db' | 'connection'> | SystemNeed<'own_db'>;
+export type Need = Exclude<ServiceName, 'system_db' | 'connection'> | SystemNeed<'system_db'>;
 /** What work beside the calls, and services, may ask for. */
-export type WorkNeed = Exclude<ServiceName, 'db' | 'own_db' | 'connection'> | SystemNeed;
+export type WorkNeed = Exclude<ServiceName, 'db' | 'system_db' | 'connection'> | SystemNeed;
 
 type NameOf<N> = N extends SystemNeed<infer S> ? S : N;
 

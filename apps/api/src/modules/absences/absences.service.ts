@@ -13,10 +13,10 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { colleaguesOf, type DecidingMember, standInStructures, substitutesFor } from './members.queries.ts';
 
-/** `own_db` reads who works with whom; absences themselves are read and written in the asker's reach. */
+/** `system_db` reads who works with whom; absences themselves are read and written in the asker's reach. */
 export interface AbsencesDeps {
   readonly db: Database;
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
 }
 
@@ -74,11 +74,11 @@ const toAbsence = (row: Row, actor: Actor, colleagues: readonly DecidingMember[]
 
 /** Who is away now or will be, and whose absence the asker may write. */
 export const readAbsences = async (
-  { db, own_db, clock }: AbsencesDeps,
+  { db, system_db, clock }: AbsencesDeps,
   { actor }: SignedIn,
 ): Promise<ResponseOf<typeof listAbsences>> => {
   const now = clock.now();
-  const colleagues = await colleaguesOf(own_db, actor);
+  const colleagues = await colleaguesOf(system_db, actor);
   const standing = db
     .selectFrom('absences')
     .where('ended_at', 'is', null)
@@ -98,7 +98,7 @@ export const readAbsences = async (
         name: member.name,
         is_self: member.user_id === actor.user_id,
         substitutes: fit.map(({ membership_id, name }) => ({ membership_id, name })),
-        structures: await standInStructures(own_db, fit),
+        structures: await standInStructures(system_db, fit),
       };
     }),
   );
@@ -124,21 +124,21 @@ const checkPeriod = (date_start: string, date_end: string, now: Date): void => {
 
 /** Nobody is away twice at a time. The membership's lock keeps two who write at once apart. */
 const checkFree = async (
-  own_db: Db,
+  system_db: Db,
   membershipId: number,
   { date_start, date_end }: { readonly date_start: string; readonly date_end: string },
   except: number | null,
 ): Promise<void> => {
   const { rows } = await sql`select from absences where membership_id = ${membershipId} and ended_at is null
     and date_start < ${date_end} and date_end > ${date_start} and id is distinct from ${except}`.execute(
-    own_db,
+    system_db,
   );
   if (rows.length > 0) throw new Failure('ABSENCE_OVERLAPS');
 };
 
 /** The substitute's columns; SUBSTITUTE_UNFIT for who could not decide all that the absent one decides. */
 const chosen = async (
-  own_db: Db,
+  system_db: Db,
   absent: DecidingMember,
   colleagues: readonly DecidingMember[],
   substitute: Substitute,
@@ -161,7 +161,7 @@ const chosen = async (
       substitute_name: member.name,
     };
   }
-  const structure = (await standInStructures(own_db, fit)).find(
+  const structure = (await standInStructures(system_db, fit)).find(
     ({ structure_id }) => structure_id === substitute.structure_id,
   );
   if (!structure) throw new Failure('SUBSTITUTE_UNFIT');
@@ -197,10 +197,10 @@ const inTurn = <T>({ db }: AbsencesDeps, membershipId: number, step: (db: Db) =>
 export const addAbsence = async (deps: AbsencesDeps, by: SignedIn, input: AbsenceInput): Promise<Absence> => {
   const { actor } = by;
   const now = deps.clock.now();
-  const colleagues = await colleaguesOf(deps.own_db, actor);
+  const colleagues = await colleaguesOf(deps.system_db, actor);
   const member = mustWriteFor(actor, colleagues, input.membership_id);
   checkPeriod(input.date_start, input.date_end, now);
-  const substitute = await chosen(deps.own_db, member, colleagues, input.substitute);
+  const substitute = await chosen(deps.system_db, member, colleagues, input.substitute);
   const row = await inTurn(deps, member.membership_id, async (db) => {
     await checkFree(db, member.membership_id, input, null);
     return db
@@ -246,7 +246,7 @@ export const changeAbsence = async (
 ): Promise<Absence> => {
   const now = deps.clock.now();
   const before = await findAbsence(deps.db, id);
-  const colleagues = await colleaguesOf(deps.own_db, by.actor);
+  const colleagues = await colleaguesOf(deps.system_db, by.actor);
   const member = mustWriteFor(by.actor, colleagues, before.membership_id);
   if (absenceState(before, now) === 'over') throw new Failure('ABSENCE_OVER');
   const period = {
@@ -255,7 +255,7 @@ export const changeAbsence = async (
   };
   checkPeriod(period.date_start, period.date_end, now);
   const wanted = change.substitute === undefined ? given(before) : change.substitute;
-  const substitute = await chosen(deps.own_db, member, colleagues, wanted);
+  const substitute = await chosen(deps.system_db, member, colleagues, wanted);
   const row = await inTurn(deps, member.membership_id, async (db) => {
     await checkFree(db, member.membership_id, period, id);
     return db

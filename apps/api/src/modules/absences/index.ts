@@ -1,7 +1,7 @@
 import { absencesEndpoints } from '@envol/contract/absences';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { type AbsencesDeps, addAbsence, changeAbsence, readAbsences, takeBack } from './absences.service.ts';
 
 export { findDuty, isMemberOf, onBehalfOf } from './deciders.ts';
@@ -15,7 +15,7 @@ const absencesHandlers = (deps: AbsencesDeps): Handlers<typeof absencesEndpoints
 
 export const absencesModule = defineModule({
   name: 'absences',
-  needs: ['clock', 'db', ownDb('who works with whom is in no reach of an asker')],
+  needs: ['clock', 'db', systemDb('who works with whom is in no reach of an asker')],
   tables: ['absences'],
   calls: absencesEndpoints,
   handlers: absencesHandlers,

@@ -2,7 +2,7 @@ import { accountsEndpoints } from '@envol/contract/accounts';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { PASSWORD_RESET } from './accounts.jobs.ts';
 import { accountsHandlers } from './accounts.routes.ts';
@@ -23,7 +23,7 @@ export const accountsModule = defineModule({
     'config',
     'facts',
     'jobs',
-    ownDb('who signs up, confirms an address or sets a password is nobody yet'),
+    systemDb('who signs up, confirms an address or sets a password is nobody yet'),
     'secrets',
   ],
   work_needs: [
@@ -34,8 +34,8 @@ export const accountsModule = defineModule({
   ],
   tables: ['email_confirmations', 'password_resets'],
   calls: accountsEndpoints,
-  handlers: ({ own_db, ...deps }: Omit<AccountsDeps, 'db'> & { readonly own_db: Database }) =>
-    accountsHandlers({ ...deps, db: own_db }),
+  handlers: ({ system_db, ...deps }: Omit<AccountsDeps, 'db'> & { readonly system_db: Database }) =>
+    accountsHandlers({ ...deps, db: system_db }),
   jobs: [
     {
       kind: PASSWORD_RESET,

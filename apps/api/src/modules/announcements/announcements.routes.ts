@@ -16,13 +16,13 @@ export const announcementsHandlers = (deps: AnnouncementsDeps): Handlers<typeof 
   lastAnnouncement: async (_, { signed_in, language }) => {
     // The house shows none of them to its people.
     if (operatorOf(signed_in.actor)?.config.display_announcements === false) return { announcement: null };
-    return { announcement: (await findShown(deps.own_db, signed_in.actor.user_id, language)) ?? null };
+    return { announcement: (await findShown(deps.system_db, signed_in.actor.user_id, language)) ?? null };
   },
   createAnnouncement: ({ body }, { signed_in, language }) => tellAll(deps, signed_in, body, language),
   stopDisplay: ({ body }, { signed_in }) => putAway(deps, signed_in, body.id),
   deleteAnnouncements: (_, { signed_in }) => stopEverything(deps, signed_in),
   listAnnouncements: async ({ query }, { language }) => {
-    const { rows, count } = await pageAnnouncements(deps.own_db, query);
+    const { rows, count } = await pageAnnouncements(deps.system_db, query);
     return pageReply(listAnnouncements.path, language, query, count, rows);
   },
   geolocationMessage: (_, { language }) => readGeolocation(deps, language),

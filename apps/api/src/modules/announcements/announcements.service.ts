@@ -14,7 +14,7 @@ import { findShown, findText } from './announcements.queries.ts';
 
 export interface AnnouncementsDeps {
   /** The process's own: what is told belongs to no tenant. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
 }
 type Input = RequestOf<typeof createAnnouncement>['body'];
@@ -41,14 +41,14 @@ const stopAll = async (db: Db, at: string): Promise<number> => {
 
 /** Tells something in place of what was told before. Throws EXPANSION_TEXT_EMPTY. */
 export const tellAll = (
-  { own_db, clock }: AnnouncementsDeps,
+  { system_db, clock }: AnnouncementsDeps,
   by: SignedIn,
   input: Input,
   language: Language,
 ): Promise<Announcement> => {
   checkExpansions(input);
   const at = clock.now().toISOString();
-  return own_db.transaction().execute(async (db) => {
+  return system_db.transaction().execute(async (db) => {
     await stopAll(db, at);
     const elements = input.expansion_elements.map((each) => ({
       title_fr: each.title,
@@ -77,11 +77,11 @@ export const tellAll = (
 
 /** Puts one away for oneself, or the one shown now; done twice it is done once. Throws NOT_FOUND. */
 export const putAway = async (
-  { own_db, clock }: AnnouncementsDeps,
+  { system_db, clock }: AnnouncementsDeps,
   { actor }: SignedIn,
   id: number | undefined,
 ): Promise<void> => {
-  const shown = await own_db
+  const shown = await system_db
     .selectFrom('announcements')
     .select('id')
     .where((eb) => (id === undefined ? eb('stopped_at', 'is', null) : eb('id', '=', id)))
@@ -94,7 +94,7 @@ export const putAway = async (
   }
   // Whoever looks through an account puts nothing away in its name.
   if (actor.impersonator_user_id !== null) return;
-  await own_db
+  await system_db
     .insertInto('announcement_dismissals')
     .values({ announcement_id: shown.id, user_id: actor.user_id, at: clock.now().toISOString() })
     .onConflict((conflict) => conflict.doNothing())
@@ -103,10 +103,10 @@ export const putAway = async (
 
 /** Nobody is shown any more; what was told stays to be read. */
 export const stopEverything = (
-  { own_db, clock }: AnnouncementsDeps,
+  { system_db, clock }: AnnouncementsDeps,
   by: SignedIn,
 ): Promise<{ stopped: number }> =>
-  own_db.transaction().execute(async (db) => {
+  system_db.transaction().execute(async (db) => {
     const stopped = await stopAll(db, clock.now().toISOString());
     await noteStaffAct(db, { clock }, by, { action: 'announcements_stopped', details: { stopped } });
     return { stopped };
@@ -115,8 +115,11 @@ export const stopEverything = (
 const GEOLOCATION = 'geolocation_not_allowed';
 
 /** What a person reads whose device does not tell its place. */
-export const readGeolocation = async ({ own_db }: Pick<AnnouncementsDeps, 'own_db'>, language: Language) => {
-  const row = await findText(own_db, GEOLOCATION);
+export const readGeolocation = async (
+  { system_db }: Pick<AnnouncementsDeps, 'system_db'>,
+  language: Language,
+) => {
+  const row = await findText(system_db, GEOLOCATION);
   const text_fr = row?.text_fr ?? null;
   const text_en = row?.text_en ?? null;
   return { text: language === 'en' ? (text_en ?? text_fr) : text_fr, text_fr, text_en };
@@ -129,8 +132,8 @@ export const writeGeolocation = async (
   { text, text_en }: RequestOf<typeof updateGeolocationMessage>['body'],
   language: Language,
 ) => {
-  const { own_db, clock } = deps;
-  await own_db.transaction().execute(async (db) => {
+  const { system_db, clock } = deps;
+  await system_db.transaction().execute(async (db) => {
     const before = await findText(db, GEOLOCATION);
     if (text === null) await db.deleteFrom('platform_texts').where('key', '=', GEOLOCATION).execute();
     else {

@@ -17,7 +17,7 @@ export const apiTokensHandlers = (
     // A key goes on without the factor that its person owes: it is not the way around it.
     if (second_factor_due) throw new Failure('SECOND_FACTOR_DUE');
     const asker = { user_id: actor.user_id, address: ip };
-    await confirmPassword({ ...deps, db: deps.own_db }, asker, { field: 'password', password });
+    await confirmPassword({ ...deps, db: deps.system_db }, asker, { field: 'password', password });
     return makeToken(deps, actor, asked);
   },
   revokeApiToken: ({ params }, { signed_in: { actor } }) => revokeToken(deps, actor, params.id),

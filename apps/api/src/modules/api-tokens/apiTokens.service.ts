@@ -11,7 +11,7 @@ import { insertApiToken, newApiToken, revokeApiTokens } from '../credentials/ind
 
 export interface ApiTokensDeps {
   /** The process's own: nobody reads the keys of others, and no query of a tenant reads any. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
 }
 
@@ -28,15 +28,15 @@ const own = (db: Db, { user_id, acting }: Actor) =>
 const COLUMNS = ['id', 'name', 'ending', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const;
 
 /** The person's keys for whom it acts now, the newest first. */
-export const listOwn = async ({ own_db, clock }: ApiTokensDeps, actor: Actor): Promise<ApiToken[]> => {
-  const rows = await own(own_db, actor).select(COLUMNS).orderBy('id', 'desc').execute();
+export const listOwn = async ({ system_db, clock }: ApiTokensDeps, actor: Actor): Promise<ApiToken[]> => {
+  const rows = await own(system_db, actor).select(COLUMNS).orderBy('id', 'desc').execute();
   const now = clock.now().toISOString();
   return rows.map((row) => ({ ...row, is_expired: row.expires_at <= now }));
 };
 
 /** Makes a key. Throws VALIDATION for a scope that the person may not give, TOO_MANY_API_TOKENS. */
 export const makeToken = async (
-  { own_db, clock }: ApiTokensDeps,
+  { system_db, clock }: ApiTokensDeps,
   actor: Actor,
   { name, scopes, days }: Omit<RequestOf<typeof createApiToken>['body'], 'password'>,
 ): Promise<ApiToken & { token: string }> => {
@@ -45,7 +45,7 @@ export const makeToken = async (
   if (refused !== -1) throw fieldFailure('VALIDATION', `scopes.${refused}`, 'invalid');
   const now = clock.now();
   const token = newApiToken();
-  return own_db.transaction().execute(async (db) => {
+  return system_db.transaction().execute(async (db) => {
     await db.selectFrom('users').select('id').where('id', '=', actor.user_id).forUpdate().execute();
     const kept = await own(db, actor).select('id').execute();
     if (kept.length >= LIMITS.api_tokens.most)
@@ -65,10 +65,10 @@ export const makeToken = async (
 
 /** Ends one of the person's keys. Throws NOT_FOUND. */
 export const revokeToken = async (
-  { own_db, clock }: ApiTokensDeps,
+  { system_db, clock }: ApiTokensDeps,
   actor: Actor,
   id: number,
 ): Promise<void> => {
   const at = clock.now().toISOString();
-  if ((await revokeApiTokens(own_db, { user_id: actor.user_id, id }, at)) === 0) throw notFound();
+  if ((await revokeApiTokens(system_db, { user_id: actor.user_id, id }, at)) === 0) throw notFound();
 };

@@ -1,6 +1,6 @@
 import { apiTokensEndpoints } from '@envol/contract/api-tokens';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { apiTokensHandlers } from './apiTokens.routes.ts';
 
 export const apiTokensModule = defineModule({
@@ -11,7 +11,7 @@ export const apiTokensModule = defineModule({
     'clock',
     'config',
     'facts',
-    ownDb('keys of programs are granted to no role'),
+    systemDb('keys of programs are granted to no role'),
     'secrets',
   ],
   calls: apiTokensEndpoints,

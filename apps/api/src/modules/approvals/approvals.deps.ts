@@ -12,5 +12,5 @@ export interface ApprovalsDeps extends FlightsDeps {
   readonly jobs: Jobs;
   readonly external_desk: ExternalDesk;
   /** The process's own: what an authority's system is told and tells is in no asker's reach. */
-  readonly own_db: Database;
+  readonly system_db: Database;
 }

@@ -167,14 +167,14 @@ export const takeDecision = async (
 
 /** Whom the authority informs of a request that it still has to do with: its own business. */
 const toInform = async (
-  { own_db }: ApprovalsDeps,
+  { system_db }: ApprovalsDeps,
   actor: Author['actor'],
   { row, areas }: ApprovalParts,
 ): Promise<Approval['contacts_to_inform']> =>
   row.closed_at !== null || sideOf(actor, row) !== 'authority'
     ? []
     : contactsConcerned(
-        own_db,
+        system_db,
         row.structure_id,
         areas.map((area) => ({
           geometry: area.geometry,
@@ -191,7 +191,7 @@ export const readApproval = async (deps: ApprovalsDeps, author: Author, id: numb
   const { structure_id, status, closed_at } = parts.row;
   const isAwaitedNow = closed_at === null && isOpen(status);
   // Who works for an authority is in nobody's reach: how many are there, and who stands in, is told of an open request.
-  const duty = isAwaitedNow ? (await findDuty(deps.own_db, structure_id, now.toISOString())).duty : null;
+  const duty = isAwaitedNow ? (await findDuty(deps.system_db, structure_id, now.toISOString())).duty : null;
   return toApproval(parts, author.actor, now, { duty, contacts: await toInform(deps, author.actor, parts) });
 };
 

@@ -224,7 +224,7 @@ export const retryExternal = async (
     });
     return { result: null, attached: true };
   });
-  await submitExternally({ ...deps, db: deps.own_db }, id).catch(whenSilent);
+  await submitExternally({ ...deps, db: deps.system_db }, id).catch(whenSilent);
   return readApproval(deps, author, id);
 };
 
@@ -263,8 +263,8 @@ export const synchronizeDocuments = async (
   const { external_reference } = parts.row;
   if (external_reference === null) throw new Failure('EXTERNAL_SYSTEM_UNAVAILABLE');
   const found = await deps.external_desk.documents(external_reference).catch(whenSilent);
-  const known = await knownExternal(deps.own_db, id);
+  const known = await knownExternal(deps.system_db, id);
   for (const document of found)
-    if (!known.includes(document.reference)) await keepFile(deps.storage, deps.own_db, parts, document);
+    if (!known.includes(document.reference)) await keepFile(deps.storage, deps.system_db, parts, document);
   return readApproval(deps, author, id);
 };

@@ -2,7 +2,7 @@ import { approvalsEndpoints } from '@envol/contract/approvals';
 import type { FastifyInstance } from 'fastify';
 import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { keepOutlinesFilled, type OutlineDeps } from '../geometry/index.ts';
 import {
   approvalCancelled,
@@ -49,7 +49,7 @@ export const approvalsModule = defineModule({
     'external_desk',
     'facts',
     'jobs',
-    ownDb("an authority's own system is told, and tells, as the process"),
+    systemDb("an authority's own system is told, and tells, as the process"),
     'storage',
   ],
   work_needs: [

@@ -6,23 +6,23 @@ import { pageReply } from '../../platform/http/page.ts';
 import { proveAudit, sealAudit } from './audit.chain.ts';
 import { auditAsText, pageAudit } from './audit.queries.ts';
 
-/** `own_db` is the process's own: the journal is in nobody's reach, the first lock alone opens it. */
+/** `system_db` is the process's own: the journal is in nobody's reach, the first lock alone opens it. */
 export const auditHandlers = ({
-  own_db,
+  system_db,
 }: {
-  readonly own_db: Database;
+  readonly system_db: Database;
 }): Handlers<typeof auditEndpoints> => ({
   listAuditJournal: async ({ query }, { signed_in, language }) => {
-    const { rows, count } = await pageAudit(own_db, signed_in.actor, query);
+    const { rows, count } = await pageAudit(system_db, signed_in.actor, query);
     return pageReply(listAuditJournal.path, language, query, count, rows);
   },
   downloadAuditJournal: async ({ query }, { signed_in }) => {
     // What is written down has its place in the chain.
-    await sealAudit(own_db);
+    await sealAudit(system_db);
     return {
-      data: Readable.from(auditAsText(own_db, signed_in.actor, query)),
+      data: Readable.from(auditAsText(system_db, signed_in.actor, query)),
       filename: 'audit-journal.jsonl',
     };
   },
-  verifyAuditJournal: () => proveAudit(own_db),
+  verifyAuditJournal: () => proveAudit(system_db),
 });

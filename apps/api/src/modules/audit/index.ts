@@ -2,7 +2,7 @@ import { auditEndpoints } from '@envol/contract/audit';
 import type { Database } from '../../platform/db/database.ts';
 import { purgeRates } from '../../platform/db/rates.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { sealAudit } from './audit.chain.ts';
 import { auditAsText } from './audit.queries.ts';
 import { auditHandlers } from './audit.routes.ts';
@@ -17,7 +17,7 @@ export async function* exportAudit(db: Database): AsyncGenerator<string> {
 
 export const auditModule = defineModule({
   name: 'audit',
-  needs: [ownDb("the journal is granted to no role: the call's permission alone opens it")],
+  needs: [systemDb("the journal is granted to no role: the call's permission alone opens it")],
   work_needs: [everyRow('events of all tenants are sealed in one journal')],
   tables: ['audit_journal'],
   calls: auditEndpoints,

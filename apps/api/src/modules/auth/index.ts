@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { attemptsService, authenticatorService } from './auth.open.ts';
 import { authHandlers } from './auth.routes.ts';
 import type { AuthDeps } from './auth.service.ts';
@@ -36,7 +36,7 @@ export const authModule = defineModule({
     'config',
     'facts',
     'log',
-    ownDb('accounts and sessions are read before there is an asker'),
+    systemDb('accounts and sessions are read before there is an asker'),
     'secrets',
   ],
   work_needs: [everyRow('sessions of everybody end')],
@@ -44,10 +44,10 @@ export const authModule = defineModule({
   calls: authEndpoints,
   // What signs people in reads accounts and sessions, which no asker may reach.
   handlers: ({
-    own_db,
+    system_db,
     ...deps
-  }: Omit<AuthDeps, 'db'> & { readonly own_db: Database; readonly log: FastifyBaseLogger }) =>
-    authHandlers({ ...deps, db: own_db }),
+  }: Omit<AuthDeps, 'db'> & { readonly system_db: Database; readonly log: FastifyBaseLogger }) =>
+    authHandlers({ ...deps, db: system_db }),
   sweeps: [
     {
       name: 'looks whose hour is over',

@@ -10,7 +10,7 @@ export const calendarsHandlers = (
   listCalendars: (_, { signed_in }) => listFeeds(deps, signed_in.actor),
   renewCalendar: async ({ params, body: { password } }, { signed_in, ip }) => {
     const asker = { user_id: signed_in.actor.user_id, address: ip };
-    await confirmPassword({ ...deps, db: deps.own_db }, asker, { field: 'password', password });
+    await confirmPassword({ ...deps, db: deps.system_db }, asker, { field: 'password', password });
     return renewFeed(deps, signed_in.actor, params.kind);
   },
   deleteCalendar: ({ params }, { signed_in }) => closeFeed(deps, signed_in.actor, params.kind),

@@ -20,7 +20,7 @@ import { cutOf, toEntry } from './missions.ts';
 
 export interface CalendarsDeps {
   /** The process's own: whoever reads an address is nobody, and reads by its owner's rights. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
   readonly secrets: SecretBox;
@@ -48,7 +48,7 @@ const kindsOf = (actor: Actor): readonly Kind[] =>
 
 export const listFeeds = async (deps: CalendarsDeps, actor: Actor): Promise<CalendarFeed[]> => {
   const membership = membershipOf(actor);
-  const rows = await deps.own_db
+  const rows = await deps.system_db
     .selectFrom('calendar_feeds')
     .select(['kind', 'secret', 'created_at', 'last_read_at'])
     .where('membership_id', '=', membership)
@@ -76,12 +76,12 @@ export const renewFeed = async (deps: CalendarsDeps, actor: Actor, kind: Kind): 
     created_at,
     last_read_at: null,
   };
-  await saveCalendarFeed(deps.own_db, { ...columns, user_id: actor.user_id, membership_id, kind });
+  await saveCalendarFeed(deps.system_db, { ...columns, user_id: actor.user_id, membership_id, kind });
   return { kind, url: addressOf(deps, secret), created_at, last_read_at: null };
 };
 
-export const closeFeed = async ({ own_db }: CalendarsDeps, actor: Actor, kind: Kind): Promise<void> => {
-  await removeCalendarFeed(own_db, membershipOf(actor), kind);
+export const closeFeed = async ({ system_db }: CalendarsDeps, actor: Actor, kind: Kind): Promise<void> => {
+  await removeCalendarFeed(system_db, membershipOf(actor), kind);
 };
 
 /** Whom an address belongs to, if that person may still read missions for the operator. Throws NOT_FOUND. */
@@ -104,11 +104,11 @@ export const writeFeed = async (
   deps: CalendarsDeps,
   secret: string,
 ): Promise<{ text: string; etag: string }> => {
-  const { own_db, clock, config, airspace } = deps;
-  const { feed, actor, language } = await ownerOf(own_db, secret);
+  const { system_db, clock, config, airspace } = deps;
+  const { feed, actor, language } = await ownerOf(system_db, secret);
   const now = clock.now();
-  const missions = await missionsFor(own_db, actor, feed.kind, secondsAfter(now, -PAST_S).toISOString());
-  await noteFeedRead(own_db, feed.id, now.toISOString());
+  const missions = await missionsFor(system_db, actor, feed.kind, secondsAfter(now, -PAST_S).toISOString());
+  await noteFeedRead(system_db, feed.id, now.toISOString());
   const words: Language = language;
   const about = {
     language: words,

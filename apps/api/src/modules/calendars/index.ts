@@ -1,6 +1,6 @@
 import { calendarsEndpoints } from '@envol/contract/calendars';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { calendarsHandlers } from './calendars.routes.ts';
 
 export { writeCalendar } from './ics.ts';
@@ -15,7 +15,7 @@ export const calendarsModule = defineModule({
     'clock',
     'config',
     'facts',
-    ownDb("whoever reads a secret address is nobody, and reads by its owner's rights"),
+    systemDb("whoever reads a secret address is nobody, and reads by its owner's rights"),
     'secrets',
   ],
   calls: calendarsEndpoints,

@@ -11,8 +11,8 @@ export const constraintTypesHandlers = (
   deps: ConstraintTypesDeps,
 ): Handlers<typeof constraintTypesEndpoints> => ({
   listConstraintTypes: async ({ query: { procedure } }) => {
-    const standing = await findAdditions(deps.own_db);
-    const tariff = await findTariff(deps.own_db);
+    const standing = await findAdditions(deps.system_db);
+    const tariff = await findTariff(deps.system_db);
     const today = todayIn(deps.clock.now());
     const types = CONSTRAINT_KINDS.map((kind) => toType(kind, standing, today));
     return {
@@ -31,8 +31,8 @@ export const constraintTypesHandlers = (
     };
   },
   getConstraintType: async ({ params: { kind } }) => ({
-    ...toType(kind, await findAdditions(deps.own_db, kind), todayIn(deps.clock.now())),
-    journal: await findJournal(deps.own_db, kind),
+    ...toType(kind, await findAdditions(deps.system_db, kind), todayIn(deps.clock.now())),
+    journal: await findJournal(deps.system_db, kind),
   }),
   addToConstraintType: ({ params, body }, { signed_in }) => addTo(deps, signed_in, params.kind, body),
   withdrawTypeAddition: ({ params }, { signed_in }) => withdrawAddition(deps, signed_in, params.id),

@@ -16,7 +16,7 @@ export interface ConstraintTypesDeps {
   readonly clock: Clock;
   readonly db: Database;
   /** The process's own: the catalogue is nobody's in particular, and its journal the staff's. */
-  readonly own_db: Database;
+  readonly system_db: Database;
 }
 
 type Asked = RequestOf<typeof addToConstraintType>['body'];
@@ -48,7 +48,7 @@ export const addTo = async (
   const today = todayIn(deps.clock.now());
   check(kind, asked, today);
   const now = deps.clock.now().toISOString();
-  return deps.own_db.transaction().execute(async (db) => {
+  return deps.system_db.transaction().execute(async (db) => {
     await lock(db);
     const { structure_id: id } = asked;
     const known =
@@ -74,7 +74,7 @@ export const addTo = async (
 
 /** Takes back an addition whose day has not come. Throws NOT_FOUND, ADDITION_IN_FORCE. */
 export const withdrawAddition = async (deps: ConstraintTypesDeps, by: SignedIn, id: number): Promise<void> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     await lock(db);
     const found = (await findAdditions(db)).find((each) => each.id === id);
     if (!found) throw notFound();

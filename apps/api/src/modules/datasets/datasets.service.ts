@@ -13,7 +13,7 @@ import { findImport, listEditions } from './datasets.queries.ts';
 
 export interface DatasetsDeps {
   /** The process's own: published data is everybody's to read, and the process's to write. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly jobs: Jobs;
 }
@@ -32,7 +32,7 @@ export const putInForce = async (
   reason: string,
 ): Promise<DatasetEdition[]> => {
   const now = deps.clock.now();
-  await deps.own_db.transaction().execute(async (db) => {
+  await deps.system_db.transaction().execute(async (db) => {
     const done = await putStoredInForce(db, id, { today: dayOf(now), now: now.toISOString() });
     if (done === 'unknown') throw notFound();
     if (done === 'in_force') throw new Failure('DATASET_IN_FORCE');
@@ -43,7 +43,7 @@ export const putInForce = async (
       details: { source, version, former, reason },
     });
   });
-  return listEditions(deps.own_db);
+  return listEditions(deps.system_db);
 };
 
 /** Has a file read; one of the source at a time, and one that waits for a word gives way. Throws DATASET_IMPORT_UNDER_WAY. */
@@ -58,7 +58,7 @@ export const startImport = async (
   if (isElevation && licence === '') throw fieldFailure('VALIDATION', 'licence', 'required');
   const created_at = deps.clock.now().toISOString();
   try {
-    return await deps.own_db.transaction().execute(async (db) => {
+    return await deps.system_db.transaction().execute(async (db) => {
       await db
         .updateTable('dataset_imports')
         .set({ status: 'dropped', content: null, finished_at: created_at })
@@ -96,7 +96,7 @@ export const settleImport = (
   id: number,
   status: 'storing' | 'dropped',
 ): Promise<DatasetImport> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     const row = await db
       .selectFrom('dataset_imports')
       .select(['status', 'source', 'file_name'])

@@ -13,9 +13,9 @@ export interface ElevationDeps extends DatasetsDeps {
 }
 type Models = z.output<typeof ElevationModels>;
 
-export const elevationModels = async ({ own_db, config }: ElevationDeps): Promise<Models> => ({
+export const elevationModels = async ({ system_db, config }: ElevationDeps): Promise<Models> => ({
   is_asked: config.terrain === 'files',
-  models: await listModels(own_db),
+  models: await listModels(system_db),
 });
 
 const useModel = async (
@@ -24,7 +24,7 @@ const useModel = async (
   id: number,
   { is_used, reason }: { readonly is_used: boolean; readonly reason: string },
 ): Promise<Models> => {
-  await deps.own_db.transaction().execute(async (db) => {
+  await deps.system_db.transaction().execute(async (db) => {
     const done = await setElevationInUse(db, id, is_used, deps.clock.now().toISOString());
     if (done === 'unknown') throw notFound();
     if (done === 'already') throw new Failure(is_used ? 'DATASET_IN_FORCE' : 'DATASET_NOT_IN_FORCE');

@@ -1,6 +1,6 @@
 import { datasetsEndpoints } from '@envol/contract/datasets';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb, wholeConnection } from '../../platform/service.ts';
+import { everyRow, systemDb, wholeConnection } from '../../platform/service.ts';
 import { datasetImport } from './datasets.jobs.ts';
 import { datasetsHandlers } from './datasets.routes.ts';
 
@@ -12,7 +12,7 @@ export const datasetsModule = defineModule({
     'clock',
     'config',
     'jobs',
-    ownDb("published data are everybody's to read, and the process's to write"),
+    systemDb("published data are everybody's to read, and the process's to write"),
   ],
   work_needs: [
     'clock',

@@ -69,7 +69,7 @@ export const answerAsMail = async (
   const mail = await findMail(deps.db, actor, mailId);
   const to = mail ? addressFor(deps, actor, mail.reply_to) : null;
   if (!mail || to === null) throw notFound();
-  const { email } = await deps.own_db
+  const { email } = await deps.system_db
     .selectFrom('users')
     .select('email')
     .where('id', '=', actor.user_id)

@@ -8,14 +8,14 @@ import { answerAsMail, listDemoMails } from './demo.mails.ts';
 import { demoAccounts } from './demo.queries.ts';
 import { loadDemo } from './demo.service.ts';
 
-/** `own_db`: the sign-in page shows the accounts to nobody in particular. */
+/** `system_db`: the sign-in page shows the accounts to nobody in particular. */
 export const demoHandlers = (
   deps: RepliesDeps & { readonly config: Pick<Config, 'demo'> },
 ): Handlers<typeof demoEndpoints> => ({
   demoAccounts: async () => {
     if (!deps.config.demo) return { enabled: false, password: null, accounts: [] };
     const { DEMO_PASSWORD } = await loadDemo();
-    return { enabled: true, password: DEMO_PASSWORD, accounts: await demoAccounts(deps.own_db) };
+    return { enabled: true, password: DEMO_PASSWORD, accounts: await demoAccounts(deps.system_db) };
   },
   demoMails: async ({ query }, { signed_in, language }) => {
     if (!deps.config.demo) throw notFound();

@@ -1,7 +1,7 @@
 import { demoEndpoints } from '@envol/contract/demo';
 import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { demoHandlers } from './demo.routes.ts';
 import { fillWhenReady, renewDemo } from './demo.service.ts';
 
@@ -16,7 +16,7 @@ export const demoModule = defineModule({
     'external_desk',
     'facts',
     'jobs',
-    ownDb('the demonstration fills an empty database and shows its accounts and letters'),
+    systemDb('the demonstration fills an empty database and shows its accounts and letters'),
     'secrets',
     'storage',
   ],
@@ -26,7 +26,7 @@ export const demoModule = defineModule({
     'external_desk',
     'facts',
     'jobs',
-    ownDb('the same, for what is asked of other systems'),
+    systemDb('the same, for what is asked of other systems'),
     'secrets',
     'storage',
   ],

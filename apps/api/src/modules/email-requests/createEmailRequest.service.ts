@@ -65,7 +65,7 @@ export const asksByLetter = (
 
 /** The letter that the product proposes about a constraint. */
 export const proposeLetter = async (
-  { db, own_db, config }: Pick<EmailsDeps, 'db' | 'own_db' | 'config'>,
+  { db, system_db, config }: Pick<EmailsDeps, 'db' | 'system_db' | 'config'>,
   caller: Caller,
   detail: FlightDetail,
   row: ConstraintRow,
@@ -76,7 +76,7 @@ export const proposeLetter = async (
   return {
     recipient: judged.decider?.contacts?.find(({ kind }) => kind === 'email')?.value ?? null,
     ...draftLetter(detail, { judged: { ...judged, title } }, { operator, person: caller.name }),
-    copy_to: await addressOf(own_db, caller.actor.user_id),
+    copy_to: await addressOf(system_db, caller.actor.user_id),
     mail: config.smtp_url === null ? 'simulated' : 'smtp',
   };
 };
@@ -176,11 +176,11 @@ export const askByEmail = async (
   flightId: number,
   body: Input,
 ): Promise<EmailRequest[]> => {
-  const { db, own_db, clock } = deps;
+  const { db, system_db, clock } = deps;
   const before = await getDetail(db, caller.reached, flightId);
   mustAsk(deps, before, body.constraint_id);
   const files = await makeFiles(deps, caller, flightId, body.files);
-  const copy_to = body.copy_to_me ? await addressOf(own_db, caller.actor.user_id) : null;
+  const copy_to = body.copy_to_me ? await addressOf(system_db, caller.actor.user_id) : null;
   return db.transaction().execute(async (transaction) => {
     await lockFlight(transaction, caller.reached, flightId);
     const detail = await getDetail(transaction, caller.reached, flightId);

@@ -74,7 +74,7 @@ export const changeEmail = async (
   mustBe(before, 'send');
   const kinds = change.files ?? before.files.map(({ kind }) => kind);
   const files = await makeFiles(deps, caller, flightId, kinds);
-  const own = change.copy_to_me ? await addressOf(deps.own_db, caller.actor.user_id) : null;
+  const own = change.copy_to_me ? await addressOf(deps.system_db, caller.actor.user_id) : null;
   return act(deps, caller, flightId, requestId, async ({ db, row, now, at }) => {
     const status = mustBe(row, 'send');
     const { recipient, subject, message, send } = change;

@@ -1,7 +1,7 @@
 import { emailRequestsEndpoints } from '@envol/contract/email-requests';
 import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import type { SendingDeps } from './emailRequests.deps.ts';
 import { emailRequestUpdated, writerTold } from './emailRequests.facts.ts';
 import { emailRequestsHandlers } from './emailRequests.routes.ts';
@@ -22,7 +22,7 @@ export const emailRequestsModule = defineModule({
     ...JUDGING_NEEDS,
     'db',
     'notams',
-    ownDb('the address of an account, for a copy, is in no reach'),
+    systemDb('the address of an account, for a copy, is in no reach'),
     'storage',
     'weather',
   ],

@@ -80,15 +80,15 @@ const missionOf = async (db: Db, flightId: number): Promise<EntrustedMission> =>
 };
 
 /** An entrusted mission with what is needed to do its procedures. Throws NOT_FOUND. */
-export const readEntrusted = ({ own_db }: EntrustingDeps, flightId: number): Promise<EntrustedMission> =>
-  missionOf(own_db, flightId);
+export const readEntrusted = ({ system_db }: EntrustingDeps, flightId: number): Promise<EntrustedMission> =>
+  missionOf(system_db, flightId);
 
 /** The sheet of an entrusted mission. Throws NOT_FOUND. */
 export const entrustedSheet = (
   deps: EntrustingDeps,
   flightId: number,
   language: Language,
-): Promise<BinaryReply> => renderFlightSheet({ ...deps, db: deps.own_db }, ENTRUSTED, flightId, language);
+): Promise<BinaryReply> => renderFlightSheet({ ...deps, db: deps.system_db }, ENTRUSTED, flightId, language);
 
 /** What is settled names by whom, when and how. Throws VALIDATION. */
 const checkProof = ({ action, proof }: Change, now: Date): void => {
@@ -108,7 +108,7 @@ export const changeProcedure = async (
 ): Promise<EntrustedMission> => {
   const now = deps.clock.now();
   checkProof(change, now);
-  return deps.own_db.transaction().execute(async (db) => {
+  return deps.system_db.transaction().execute(async (db) => {
     // One act after the other, the operator's that takes it back among them: of two at once the second finds what the first made.
     if (!(await lockFlight(db, ENTRUSTED, flightId))) throw notFound();
     const found = await findEntrusted(db, flightId);

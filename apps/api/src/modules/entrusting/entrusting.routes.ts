@@ -13,7 +13,7 @@ export const entrustingHandlers = (deps: EntrustingDeps): Handlers<typeof entrus
   entrustFlight: ({ params, body }, context) => entrust(deps, callerOf(context), params.id, body),
   takeBackEntrusted: ({ params }, context) => takeBack(deps, callerOf(context), params.id, context.language),
   listEntrustedMissions: async ({ query }, { language }) => {
-    const { rows, count } = await pageEntrusted(deps.own_db, query);
+    const { rows, count } = await pageEntrusted(deps.system_db, query);
     return pageReply(listEntrustedMissions.path, language, query, count, rows);
   },
   getEntrustedMission: ({ params }) => readEntrusted(deps, params.id),

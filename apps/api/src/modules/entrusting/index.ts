@@ -1,7 +1,7 @@
 import { entrustingEndpoints } from '@envol/contract/entrusting';
 import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { entrustedAnswered, missionEntrusted } from './entrusting.facts.ts';
 import { entrustingHandlers } from './entrusting.routes.ts';
 
@@ -15,7 +15,7 @@ export const entrustingModule = defineModule({
     'db',
     'facts',
     'notams',
-    ownDb("the staff reaches no operator's rows, but for missions entrusted to it"),
+    systemDb("the staff reaches no operator's rows, but for missions entrusted to it"),
     'weather',
   ],
   facts: { missionEntrusted, entrustedAnswered },

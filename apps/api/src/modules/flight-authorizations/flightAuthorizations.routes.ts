@@ -21,7 +21,7 @@ export const flightAuthorizationsHandlers = (
   requestFlightAuthorization: ({ params, body }, { signed_in }) =>
     requestAuthorization(deps, signed_in.actor, params.id, body),
   listFlightAuthorizations: async ({ query }, { signed_in: { actor }, language }) => {
-    const { rows, count } = await pageAuthorizations(deps.own_db, actor, query);
+    const { rows, count } = await pageAuthorizations(deps.system_db, actor, query);
     const results = rows.map((row) => toAuthorization(row, actor));
     return pageReply(listFlightAuthorizations.path, language, query, count, results);
   },

@@ -39,7 +39,7 @@ export const readAuthorization = async (
   actor: Actor,
   id: number,
 ): Promise<FlightAuthorization> => {
-  const row = await findAuthorization(deps.own_db, actor, id);
+  const row = await findAuthorization(deps.system_db, actor, id);
   if (!row) throw notFound();
   return toAuthorization(row, actor);
 };
@@ -49,7 +49,7 @@ export const readAuthorization = async (
  * cancelled meanwhile stays cancelled, and there too.
  */
 const handIn = async (
-  { own_db, ussp, clock }: UsspDeps,
+  { system_db, ussp, clock }: UsspDeps,
   code: string,
   asked: Pick<AuthorizationRow, 'id' | 'identifier' | 'version' | 'date_start'>,
   request: AnnexIv,
@@ -67,7 +67,7 @@ const handIn = async (
       decided_at: status === 'submitted' ? null : now.toISOString(),
       ask_again_at: askedNext(status, asked.date_start, now),
     };
-    const { numUpdatedRows } = await own_db
+    const { numUpdatedRows } = await system_db
       .updateTable('flight_authorizations')
       .set(set)
       .where('id', '=', id)
@@ -77,7 +77,7 @@ const handIn = async (
     if (numUpdatedRows === 0n && (status === 'submitted' || status === 'accepted'))
       await ussp.act(code, decision.reference, 'cancel');
   } catch (error) {
-    await own_db
+    await system_db
       .deleteFrom('flight_authorizations')
       .where('id', '=', id)
       .where('status', '=', 'submitted')
@@ -97,15 +97,15 @@ export const requestAuthorization = async (
   { ussp_identifier, ...said }: Asked,
 ): Promise<FlightAuthorization> => {
   const { request, flight, areas, operator } = await readRequest(deps.db, actor, id, said);
-  const provider = await mustFindProvider(deps.own_db, ussp_identifier);
+  const provider = await mustFindProvider(deps.system_db, ussp_identifier);
   const now = deps.clock.now().toISOString();
   if (Date.parse(flight.date_end) <= Date.parse(now)) throw new Failure('FLIGHT_DATES_PASSED');
   if (provider.closed_at !== null) throw new Failure('USPACE_CLOSED');
-  if (await isOutside(deps.own_db, provider, areas)) throw new Failure('OUTSIDE_USPACE');
+  if (await isOutside(deps.system_db, provider, areas)) throw new Failure('OUTSIDE_USPACE');
   if (missingOf(request).length > 0) throw new Failure('ANNEX_IV_INCOMPLETE');
   const isConnected = deps.ussp.isFor(provider.code);
   const decided_by = isConnected ? (deps.ussp.source === 'live' ? 'live' : 'simulated') : 'people';
-  const asked = await deps.own_db
+  const asked = await deps.system_db
     .transaction()
     .execute(async (db) => {
       const row = await db
@@ -195,7 +195,7 @@ export const decide = async (
   id: number,
   decision: Decision,
 ): Promise<FlightAuthorization> => {
-  await deps.own_db.transaction().execute(async (db) => {
+  await deps.system_db.transaction().execute(async (db) => {
     const row = await lockAuthorization(db, actor, id);
     if (!row) throw notFound();
     const { action, version, reason, conditions } = decision;
@@ -246,10 +246,10 @@ export const actOnAuthorization = async (
     if (action === 'activate') checkActivation(row, now);
     return { row, status };
   };
-  const { row: known } = check(await findAuthorization(deps.own_db, actor, id));
+  const { row: known } = check(await findAuthorization(deps.system_db, actor, id));
   if (known.reference !== null && deps.ussp.isFor(known.code))
     await deps.ussp.act(known.code, known.reference, action).catch(whenSilent);
-  await deps.own_db.transaction().execute(async (db) => {
+  await deps.system_db.transaction().execute(async (db) => {
     // A closing waits for this, or is seen; the structure first, as a closing locks it.
     if (action === 'activate' && (await holdsClosed(db, known.structure_id)))
       throw new Failure('USPACE_CLOSED');

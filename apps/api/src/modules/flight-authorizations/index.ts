@@ -1,6 +1,6 @@
 import { flightAuthorizationsEndpoints } from '@envol/contract/flight-authorizations';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { type AskingAgainDeps, askAgain } from './askingAgain.ts';
 import { flightAuthorizationUpdated } from './flightAuthorizations.facts.ts';
 import { flightAuthorizationsHandlers } from './flightAuthorizations.routes.ts';
@@ -11,7 +11,7 @@ export { withdrawInFlight } from './withdrawing.service.ts';
 export const flightAuthorizationsModule = defineModule({
   name: 'flight-authorizations',
   services: [usspIntegration],
-  needs: ['clock', 'db', 'facts', ownDb("a provider's answer is written for both sides"), 'ussp'],
+  needs: ['clock', 'db', 'facts', systemDb("a provider's answer is written for both sides"), 'ussp'],
   work_needs: [everyRow('answers of providers are fetched for every operator'), 'facts', 'ussp'],
   facts: { flightAuthorizationUpdated },
   tables: ['flight_authorizations'],

@@ -17,7 +17,7 @@ import { askerOf, foundIds, reachedIds } from './flightBulk.service.ts';
 export interface ExportDeps {
   readonly db: Database;
   /** Whose e-mail address it is stands in nobody's reach. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly airspace: Services['airspace'];
@@ -74,7 +74,7 @@ export const startExport = async (
     ? await reachedIds(deps.db, reachedBy(context), given)
     : await foundIds(deps, askerOf(context), query);
   if (ids.length === 0) throw new Failure('NO_FLIGHTS_TO_EXPORT');
-  const recipient = await emailOf(deps.own_db, user_id);
+  const recipient = await emailOf(deps.system_db, user_id);
   const created_at = now.toISOString();
   return deps.db.transaction().execute(async (db) => {
     await takeTurn(db, `flight exports ${user_id}`);

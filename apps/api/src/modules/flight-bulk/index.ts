@@ -1,7 +1,7 @@
 import { flightBulkEndpoints } from '@envol/contract/flight-bulk';
 import { JUDGING_NEEDS, MISSION_JOB_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule, type JobWork } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { bulkJob } from './bulk.jobs.ts';
 import { flightExport, forgetExpired } from './export.jobs.ts';
 import { flightBulkHandlers } from './flightBulk.routes.ts';
@@ -12,7 +12,7 @@ const JOBS: readonly JobWork<Work>[] = [flightExport, bulkJob];
 
 export const flightBulkModule = defineModule({
   name: 'flight-bulk',
-  needs: [...JUDGING_NEEDS, 'db', 'jobs', ownDb('the address that an export is sent to is in no reach')],
+  needs: [...JUDGING_NEEDS, 'db', 'jobs', systemDb('the address that an export is sent to is in no reach')],
   work_needs: MISSION_JOB_NEEDS,
   tables: ['flight_exports'],
   calls: flightBulkEndpoints,

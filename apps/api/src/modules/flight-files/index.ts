@@ -1,7 +1,7 @@
 import { flightFilesEndpoints } from '@envol/contract/flight-files';
 import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { flightFilesHandlers } from './flightFiles.routes.ts';
 
 export const flightFilesModule = defineModule({
@@ -14,7 +14,7 @@ export const flightFilesModule = defineModule({
     'jobs',
     'notams',
     'notice_desk',
-    ownDb('NOTAM and forecasts that a sheet prints belong to no tenant'),
+    systemDb('NOTAM and forecasts that a sheet prints belong to no tenant'),
     'storage',
     'weather',
   ],

@@ -45,9 +45,9 @@ export const startImportJob = (
 
 const makeMission =
   ({ mission, areas }: z.output<typeof ImportContent>): ItemAct =>
-  async ({ deps, own_db, caller }, { id, position, name }) => {
+  async ({ deps, system_db, caller }, { id, position, name }) => {
     // Its worker may have ended between the mission and the note of it.
-    const made = await own_db
+    const made = await system_db
       .selectFrom('flights')
       .select('id')
       .where('job_item_id', '=', id)

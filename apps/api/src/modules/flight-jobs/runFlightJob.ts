@@ -32,7 +32,7 @@ export interface FlightJobWork extends FlightsDeps {
 export interface ActWork {
   /** With the asker's database. */
   readonly deps: FlightsDeps;
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly caller: Caller;
 }
 
@@ -66,7 +66,7 @@ const actOn = async (work: FlightJobWork, job: Job, item: OpenItem, act: ItemAct
   });
   if (caller === null) return refused(new Failure('FORBIDDEN'));
   const { connection, ...deps } = work;
-  const asked = { deps: { ...deps, db: connection.scoped }, own_db: work.db, caller };
+  const asked = { deps: { ...deps, db: connection.scoped }, system_db: work.db, caller };
   try {
     return await runInScope(scopeOf(caller.actor), () => act(asked, item));
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/service.ts';
 export interface FlightLogsDeps {
   readonly db: Database;
   /** The process's own: what authorities granted, and who opens a report's link. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
   readonly secrets: SecretBox;

@@ -1,6 +1,6 @@
 import { flightLogsEndpoints } from '@envol/contract/flight-logs';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { flightLogChanged } from './flightLogs.facts.ts';
 import { flightLogsHandlers } from './flightLogs.routes.ts';
 
@@ -10,7 +10,7 @@ export const flightLogsModule = defineModule({
     'clock',
     'config',
     'db',
-    ownDb('what authorities had granted is read as it stood then; whoever checks a report is nobody'),
+    systemDb('what authorities had granted is read as it stood then; whoever checks a report is nobody'),
     'secrets',
     'terrain',
     'workers',

@@ -80,7 +80,7 @@ const judge = async (
   const under = took_off === null ? [first, ...more] : more;
   // The last place is in the hours that end with it.
   const to = secondsAfter(new Date(flown.ended_at), 1).toISOString();
-  const { spans, held } = await deps.own_db
+  const { spans, held } = await deps.system_db
     .transaction()
     .execute((db) => findHeldAgainst(db, detail, { from: flown.started_at, to }));
   const conformance = await inThread<'judge'>(deps, {

@@ -6,10 +6,10 @@ import type { FlightLogsDeps } from './flightLogs.deps.ts';
 
 /** What a report's code leads to: its figures. Throws NOT_FOUND for every other secret, and once the log is deleted. */
 export const readVerified = async (
-  { own_db }: Pick<FlightLogsDeps, 'own_db'>,
+  { system_db }: Pick<FlightLogsDeps, 'system_db'>,
   secret: string,
 ): Promise<VerifiedFlightLog> => {
-  const row = await own_db
+  const row = await system_db
     .selectFrom('flight_logs as l')
     .innerJoin('flights as f', 'f.id', 'l.flight_id')
     .innerJoin('operators as o', 'o.id', 'l.operator_id')

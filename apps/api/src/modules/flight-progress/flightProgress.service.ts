@@ -17,7 +17,7 @@ import type { Caller, FlightDetail } from '../flight-details/index.ts';
 import type { FlightsDeps } from '../flights/index.ts';
 import { findDeclarationCase, obstacleWords } from '../take-off/index.ts';
 
-export type ProgressDeps = FlightsDeps & ApprovalsDeps & { readonly own_db: Database };
+export type ProgressDeps = FlightsDeps & ApprovalsDeps & { readonly system_db: Database };
 type Warning = (typeof TAKE_OFF_WARNINGS_OF_FLIGHT)[number];
 
 const WORDS = { fr: missionsFr, en: missionsEn } as const;

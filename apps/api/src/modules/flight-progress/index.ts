@@ -1,7 +1,7 @@
 import { flightProgressEndpoints } from '@envol/contract/flight-progress';
 import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { flightProgressHandlers } from './flightProgress.routes.ts';
 
 export const flightProgressModule = defineModule({
@@ -12,7 +12,7 @@ export const flightProgressModule = defineModule({
     'external_desk',
     'facts',
     'jobs',
-    ownDb("withdrawn requests are told to authorities' own systems as the process"),
+    systemDb("withdrawn requests are told to authorities' own systems as the process"),
     'storage',
   ],
   calls: flightProgressEndpoints,

@@ -20,7 +20,7 @@ const repeat =
   async (work, { id, day }) => {
     if (day === null) return null;
     // Its worker may have ended between the mission and the note of it.
-    const made = await work.own_db
+    const made = await work.system_db
       .selectFrom('flight_series_members')
       .select('flight_id')
       .where('job_item_id', '=', id)

@@ -16,7 +16,7 @@ export interface SharesDeps {
   /** The asker's: whether the mission is in reach. */
   readonly db: Database;
   /** The process's own: links are in nobody's reach. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
   readonly secrets: SecretBox;
@@ -112,7 +112,7 @@ export const listShares = async (
   flightId: number,
 ): Promise<FlightShare[]> => {
   await mustReach(deps, caller, flightId);
-  const rows = await rowsOf(deps.own_db, flightId).orderBy('id', 'desc').execute();
+  const rows = await rowsOf(deps.system_db, flightId).orderBy('id', 'desc').execute();
   return rows.map((row) => toShare(deps, row, caller));
 };
 
@@ -126,7 +126,7 @@ export const createShare = async (
   const { date_end } = await mustReach(deps, caller, flightId);
   checkExpiry(deps.clock, input.expires_at, date_end);
   const secret = newToken();
-  return deps.own_db.transaction().execute(async (db) => {
+  return deps.system_db.transaction().execute(async (db) => {
     // One after the other: two at once must not pass the limit together.
     await db.selectFrom('flights').select('id').where('id', '=', flightId).forUpdate().execute();
     const open = await rowsOf(db, flightId)
@@ -158,8 +158,8 @@ export const createShare = async (
   });
 };
 
-const mustFind = async ({ own_db }: SharesDeps, flightId: number, id: number): Promise<Row> => {
-  const row = await rowsOf(own_db, flightId).where('id', '=', id).executeTakeFirst();
+const mustFind = async ({ system_db }: SharesDeps, flightId: number, id: number): Promise<Row> => {
+  const row = await rowsOf(system_db, flightId).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 };
@@ -177,7 +177,7 @@ export const updateShare = async (
   const known = await mustFind(deps, flightId, share_id);
   if (known.withdrawn_at !== null) throw new Failure('SHARE_LINK_OVER');
   if (input.expires_at !== undefined) checkExpiry(deps.clock, input.expires_at, date_end);
-  const row = await deps.own_db
+  const row = await deps.system_db
     .updateTable('flight_shares')
     .set({
       label: input.label ?? known.label,
@@ -204,7 +204,7 @@ export const withdrawShare = async (
 ): Promise<void> => {
   await mustReach(deps, caller, flightId);
   await mustFind(deps, flightId, share_id);
-  await deps.own_db
+  await deps.system_db
     .updateTable('flight_shares')
     .set({ withdrawn_at: deps.clock.now().toISOString() })
     .where('id', '=', share_id)

@@ -1,6 +1,6 @@
 import { flightSharesEndpoints } from '@envol/contract/flight-shares';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { flightSharesHandlers } from './flightShares.routes.ts';
 
 export const flightSharesModule = defineModule({
@@ -10,7 +10,7 @@ export const flightSharesModule = defineModule({
     'clock',
     'config',
     'db',
-    ownDb('links are granted to no role; whoever opens one is nobody'),
+    systemDb('links are granted to no role; whoever opens one is nobody'),
     'secrets',
   ],
   tables: ['flight_shares'],

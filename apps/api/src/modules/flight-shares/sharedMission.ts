@@ -15,8 +15,8 @@ import { makerServes, type SharesDeps } from './flightShares.service.ts';
 type Part = (typeof SHARE_PARTS)[number];
 
 /** A link that opens, and the mission behind it. Throws SHARE_LINK_OVER for every other secret, whatever the reason. */
-const openShare = async ({ own_db, clock }: SharesDeps, secret: string) => {
-  const share = await own_db
+const openShare = async ({ system_db, clock }: SharesDeps, secret: string) => {
+  const share = await system_db
     .selectFrom('flight_shares')
     .innerJoin('flights', 'flights.id', 'flight_shares.flight_id')
     .innerJoin('operators as o', 'o.id', 'flights.operator_id')
@@ -30,14 +30,14 @@ const openShare = async ({ own_db, clock }: SharesDeps, secret: string) => {
     .executeTakeFirst();
   if (!share) throw new Failure('SHARE_LINK_OVER');
   const reached = { flights: sql<boolean>`flights.operator_id = ${share.operator_id}` };
-  const detail = await findDetail(own_db, reached, share.flight_id);
+  const detail = await findDetail(system_db, reached, share.flight_id);
   if (!detail) throw new Failure('SHARE_LINK_OVER');
   return { share, detail };
 };
 
 /** Counts a look; the operator's own people are not counted. */
-const countView = async ({ own_db, clock }: SharesDeps, id: number): Promise<void> => {
-  await own_db
+const countView = async ({ system_db, clock }: SharesDeps, id: number): Promise<void> => {
+  await system_db
     .updateTable('flight_shares')
     .set({ views: sql`views + 1`, last_viewed_at: clock.now().toISOString() })
     .where('id', '=', id)
@@ -60,11 +60,11 @@ export const readShared = async (
   viewer: { readonly language: Language; readonly operator_id: number | null },
 ): Promise<SharedMission> => {
   const { share, detail } = await openShare(deps, secret);
-  const { own_db, clock, airspace } = deps;
+  const { system_db, clock, airspace } = deps;
   const { flight, areas, pilots, drones } = detail;
-  const decisions = await missionDecisions(own_db, flight.id, viewer.language);
+  const decisions = await missionDecisions(system_db, flight.id, viewer.language);
   const approvals = decisions.map(({ approval }) => approval);
-  const { commercial_name, phone, email } = await findSheetOperator(own_db, flight.operator_id);
+  const { commercial_name, phone, email } = await findSheetOperator(system_db, flight.operator_id);
   const shows = (part: Part): boolean => share.shows.includes(part);
   const { verdict, status } = verdictOfDetail(detail, {
     now: clock.now(),
@@ -127,7 +127,7 @@ export const readSharedCalendar = async (
   const { public_url } = deps.config;
   const now = deps.clock.now();
   const isPlaceShown = share.shows.includes('place');
-  const { day_cards } = await deps.own_db
+  const { day_cards } = await deps.system_db
     .selectFrom('flights')
     .select(dayCardsOf(sql.ref('flights.id')).as('day_cards'))
     .where('id', '=', flight.id)
@@ -147,7 +147,7 @@ export const readSharedCalendar = async (
     now,
     dataset_ids: deps.airspace.currentIds(),
   });
-  const { commercial_name } = await findSheetOperator(deps.own_db, flight.operator_id);
+  const { commercial_name } = await findSheetOperator(deps.system_db, flight.operator_id);
   const here = `${public_url}/shared/${secret}`;
   const shown = {
     ...entry,

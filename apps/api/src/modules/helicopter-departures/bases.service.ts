@@ -11,7 +11,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 
 export interface BasesDeps {
-  readonly own_db: Database;
+  readonly system_db: Database;
 }
 
 /** Places that a base offers again. */
@@ -56,12 +56,12 @@ const toBase = async (db: Db, row: BaseRow): Promise<HelicopterBase> => ({
 
 /** The bases of the asker's structures. */
 export const readBases = async (
-  { own_db }: BasesDeps,
+  { system_db }: BasesDeps,
   actor: Actor,
 ): Promise<ResponseOf<typeof listHelicopterBases>> => {
-  const rows = await basesOf(own_db, reachOf(actor).structure_ids).execute();
+  const rows = await basesOf(system_db, reachOf(actor).structure_ids).execute();
   const bases: HelicopterBase[] = [];
-  for (const row of rows) bases.push(await toBase(own_db, row));
+  for (const row of rows) bases.push(await toBase(system_db, row));
   return bases;
 };
 
@@ -77,29 +77,29 @@ const asHeard = (callsigns: readonly string[]): string[] => [
 
 /** Throws NOT_FOUND for a structure that is not the asker's. */
 export const createBase = async (
-  { own_db }: BasesDeps,
+  { system_db }: BasesDeps,
   actor: Actor,
   { structure_id, callsigns, ...said }: RequestOf<typeof createHelicopterBase>['body'],
 ): Promise<HelicopterBase> => {
   if (!reachOf(actor).structure_ids.includes(structure_id)) throw notFound();
-  const { id } = await own_db
+  const { id } = await system_db
     .insertInto('helicopter_bases')
     .values({ ...said, structure_id, callsigns: asHeard(callsigns) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return readBase(own_db, actor, id);
+  return readBase(system_db, actor, id);
 };
 
 /** Throws NOT_FOUND. */
 export const updateBase = async (
-  { own_db }: BasesDeps,
+  { system_db }: BasesDeps,
   actor: Actor,
   id: number,
   { callsigns, ...said }: RequestOf<typeof updateHelicopterBase>['body'],
 ): Promise<HelicopterBase> => {
-  await readBase(own_db, actor, id);
+  await readBase(system_db, actor, id);
   const set = { ...said, ...(callsigns !== undefined && { callsigns: asHeard(callsigns) }) };
   if (Object.keys(set).length > 0)
-    await own_db.updateTable('helicopter_bases').set(set).where('id', '=', id).execute();
-  return readBase(own_db, actor, id);
+    await system_db.updateTable('helicopter_bases').set(set).where('id', '=', id).execute();
+  return readBase(system_db, actor, id);
 };

@@ -8,7 +8,7 @@ import type { Tracking } from '../../tracking/tracking.ts';
 import { corridorOfRow, type DepartureRow } from './corridors.queries.ts';
 
 export interface DeparturesRead {
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly tracking: Tracking;
 }
 
@@ -102,7 +102,7 @@ const toConcerned = (
 
 /** Departures as the asker reads them. */
 export const toDepartures = async (
-  { own_db: db, tracking }: { readonly own_db: Db; readonly tracking: Tracking },
+  { system_db: db, tracking }: { readonly system_db: Db; readonly tracking: Tracking },
   actor: Actor,
   rows: readonly DepartureRow[],
 ): Promise<HelicopterDeparture[]> => {

@@ -35,7 +35,7 @@ export const readDepartures = async (
   actor: Actor,
 ): Promise<ResponseOf<typeof listHelicopterDepartures>> => {
   const since = secondsAfter(deps.clock.now(), -TOLD_FOR_S).toISOString();
-  const found = deps.own_db
+  const found = deps.system_db
     .selectFrom('helicopter_departures as d')
     .where((eb) => eb.or([eb('d.ended_at', 'is', null), eb('d.declared_at', '>=', since)]))
     .where(readsDeparture(actor));
@@ -133,7 +133,7 @@ export const declareDeparture = async (
   body: Declared,
 ): Promise<HelicopterDeparture> => {
   const { user_id } = by.actor;
-  const row = await deps.own_db.transaction().execute(async (db) => {
+  const row = await deps.system_db.transaction().execute(async (db) => {
     const at = deps.clock.now().toISOString();
     const key = { user_id, client_key: body.client_key, act: 'helicopter_departure:declare' };
     const done = await claimAct(db, { ...key, subject_id: null, at });
@@ -169,7 +169,7 @@ export const endDeparture = async (
   id: number,
   { how }: RequestOf<typeof endHelicopterDeparture>['body'],
 ): Promise<HelicopterDeparture> => {
-  const row = await deps.own_db.transaction().execute(async (db) => {
+  const row = await deps.system_db.transaction().execute(async (db) => {
     const before = await lockDeparture(db, by.actor, id);
     if (!reachOf(by.actor).structure_ids.includes(before.structure_id)) throw notFound();
     if (before.ended_how === how) return before;
@@ -195,9 +195,9 @@ export const receiveDeparture = async (
   id: number,
   { concerned_id, answer: said }: RequestOf<typeof receiveHelicopterDeparture>['body'],
 ): Promise<HelicopterDeparture> => {
-  const row = await deps.own_db.transaction().execute(async (db) => {
+  const row = await deps.system_db.transaction().execute(async (db) => {
     const departure = await lockDeparture(db, by.actor, id);
-    const [read] = await toDepartures({ ...deps, own_db: db }, by.actor, [departure]);
+    const [read] = await toDepartures({ ...deps, system_db: db }, by.actor, [departure]);
     const line = read?.concerned.find((each) => each.id === concerned_id);
     if (line === undefined || operatorOf(by.actor) === null) throw notFound();
     if (line.receipt !== null) return departure;

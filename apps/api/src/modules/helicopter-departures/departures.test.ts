@@ -259,7 +259,7 @@ it('the place of a helicopter is told to bases and towers, and to no company in 
       .where('ended_at', 'is', null)
       .execute();
     const actor = { user_id: harness.actors.owner.id, acting } as never;
-    return toDepartures({ own_db: harness.db, tracking: tracking as never }, actor, rows);
+    return toDepartures({ system_db: harness.db, tracking: tracking as never }, actor, rows);
   };
   await declare();
   const company = { tenant_kind: 'operator', operator_id: operatorIdOf(harness.actors.owner) };

@@ -2,7 +2,7 @@ import { helicopterDeparturesEndpoints } from '@envol/contract/helicopter-depart
 import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { createBase, readBases, updateBase } from './bases.service.ts';
 import {
   type DeparturesDeps,
@@ -34,7 +34,7 @@ export const helicopterDeparturesModule = defineModule({
   needs: [
     'areas',
     'clock',
-    ownDb('a departure concerns several tenants: each query names whose part the asker reads'),
+    systemDb('a departure concerns several tenants: each query names whose part the asker reads'),
     'tracking',
   ],
   work_needs: [everyRow('whom departures concern is looked for among all that flies'), 'log', 'tracking'],

@@ -34,7 +34,7 @@ export const versionsIn = (language: Language): VersionNews[] =>
   });
 
 export interface ContactDeps {
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly facts: Facts;
   readonly config: Pick<Config, 'contact_email'>;
@@ -42,11 +42,11 @@ export interface ContactDeps {
 
 /** Sends what somebody writes to the staff; the same words within a minute are one letter. */
 export const writeToStaff = (
-  { own_db, clock, facts, config }: ContactDeps,
+  { system_db, clock, facts, config }: ContactDeps,
   { name, email, subject, message }: typeof ContactInput._zod.output,
 ): Promise<void> => {
   const at = clock.now().toISOString();
-  return own_db.transaction().execute((db) =>
+  return system_db.transaction().execute((db) =>
     recordByLetter(facts, db, staffContacted, [
       {
         dedupe_key: `contact:${at.slice(0, 16)}:${email}:${subject}`,

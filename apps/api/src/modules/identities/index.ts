@@ -2,7 +2,7 @@ import { identitiesEndpoints } from '@envol/contract/identities';
 import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { deviceOf } from '../auth/index.ts';
 import { identitiesIntegration } from './identities.integration.ts';
 import { purgeRequests } from './identities.repository.ts';
@@ -27,15 +27,15 @@ export const identitiesModule = defineModule({
     'config',
     'facts',
     'identity_provider',
-    ownDb('what signs people in is granted to no role'),
+    systemDb('what signs people in is granted to no role'),
     'secrets',
   ],
   work_needs: [everyRow('sign-ins that nobody finished end')],
   tables: ['identities', 'identity_requests'],
   calls: identitiesEndpoints,
   // What signs people in is granted to nobody.
-  handlers: ({ own_db, ...deps }: Omit<IdentitiesDeps, 'db'> & { readonly own_db: Database }) =>
-    identitiesHandlers({ ...deps, db: own_db }),
+  handlers: ({ system_db, ...deps }: Omit<IdentitiesDeps, 'db'> & { readonly system_db: Database }) =>
+    identitiesHandlers({ ...deps, db: system_db }),
   sweeps: [
     {
       name: 'sign-ins through a provider that nobody finished',

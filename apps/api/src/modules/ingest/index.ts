@@ -50,7 +50,12 @@ export const ingestModule = defineModule({
       acceptance,
       bindings,
       deliver: ({ fixes, sensor: { operator_id, structure_id, is_simulated }, is_foreign }) =>
-        takeFixes({ ...judging, own_db: db }, fixes, { operator_id, structure_id, is_simulated, is_foreign }),
+        takeFixes({ ...judging, system_db: db }, fixes, {
+          operator_id,
+          structure_id,
+          is_simulated,
+          is_foreign,
+        }),
     });
     const news = createGatewayNews({ db, clock }, bindings);
     const clients = createMqttClients({ db, clock, log, acceptance, bindings, intake, news });

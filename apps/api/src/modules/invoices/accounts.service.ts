@@ -8,7 +8,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import { findMandate } from './issue.repository.ts';
 
 export interface AccountDeps {
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url'>;
   readonly log: FastifyBaseLogger;
@@ -28,11 +28,11 @@ const accountRow = (db: Db, structure_id: number) =>
 /** Asks the payment service where a structure stands; what it last said stays where it does not answer. */
 export const syncAccount = async (deps: AccountDeps, structure_id: number): Promise<void> => {
   const { provider } = deps.payments;
-  const row = await accountRow(deps.own_db, structure_id);
+  const row = await accountRow(deps.system_db, structure_id);
   if (provider === null || row === undefined || row.provider !== provider.source) return;
   try {
     const { is_ready, currently_due } = await provider.readAccount(row.account_id);
-    await deps.own_db
+    await deps.system_db
       .updateTable('payment_accounts')
       .set({ is_ready, currently_due: [...currently_due], synced_at: deps.clock.now().toISOString() })
       .where('structure_id', '=', structure_id)
@@ -44,27 +44,27 @@ export const syncAccount = async (deps: AccountDeps, structure_id: number): Prom
 
 /** The same of every structure that has an account. */
 export const syncAccounts = async (deps: AccountDeps): Promise<void> => {
-  const rows = await deps.own_db.selectFrom('payment_accounts').select('structure_id').execute();
+  const rows = await deps.system_db.selectFrom('payment_accounts').select('structure_id').execute();
   for (const { structure_id } of rows) await syncAccount(deps, structure_id);
 };
 
 /** The account of a structure that may be paid; null: Envol's company sells in its place. */
 export const accountToPay = async (
-  { own_db, payments }: Pick<AccountDeps, 'own_db' | 'payments'>,
+  { system_db, payments }: Pick<AccountDeps, 'system_db' | 'payments'>,
   structure_id: number,
 ): Promise<string | null> => {
-  const row = await accountRow(own_db, structure_id);
+  const row = await accountRow(system_db, structure_id);
   if (row === undefined || !row.is_ready || row.provider !== payments.provider?.source) return null;
-  return (await findMandate(own_db, structure_id)) === undefined ? null : row.account_id;
+  return (await findMandate(system_db, structure_id)) === undefined ? null : row.account_id;
 };
 
 /** What of a structure's account is missing, as the payment service last said. */
 export const accountStanding = async (
-  { own_db, payments }: Pick<AccountDeps, 'own_db' | 'payments'>,
+  { system_db, payments }: Pick<AccountDeps, 'system_db' | 'payments'>,
   structure_id: number,
 ) => {
   const { provider } = payments;
-  const row = await accountRow(own_db, structure_id);
+  const row = await accountRow(system_db, structure_id);
   const isOwn = row !== undefined && row.provider === provider?.source;
   return {
     sells: provider !== null,
@@ -81,7 +81,7 @@ const accountOf = async (
 ) => {
   const provider = deps.payments.provider;
   if (provider === null) throw notFound();
-  const row = await accountRow(deps.own_db, structure_id);
+  const row = await accountRow(deps.system_db, structure_id);
   if (row !== undefined && row.provider === provider.source) return row.account_id;
   // The key is the structure's: two that ask at once are given the same account.
   const account_id = await provider.createAccount(
@@ -89,7 +89,7 @@ const accountOf = async (
     `account_${structure_id}`,
   );
   const values = { provider: provider.source, account_id, synced_at: deps.clock.now().toISOString() };
-  await deps.own_db
+  await deps.system_db
     .insertInto('payment_accounts')
     .values({ structure_id, ...values })
     .onConflict((on) =>
@@ -109,7 +109,7 @@ export const onboardingPage = async (
 ): Promise<{ url: string; expires_in_s: number }> => {
   const { provider } = deps.payments;
   if (provider === null) throw notFound();
-  const mandate = await findMandate(deps.own_db, structure_id);
+  const mandate = await findMandate(deps.system_db, structure_id);
   if (mandate === undefined) throw new Failure('MANDATE_REQUIRED');
   const { name, email } = mandate.seller;
   const back = `${deps.config.public_url}/sales`;

@@ -31,7 +31,7 @@ export const discountOf = async (db: Db, pair: Pair): Promise<StructureDiscount>
 };
 
 interface SetBy {
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly by: { readonly long_name: string };
 }
@@ -49,7 +49,7 @@ export const addDiscount = async (
   discount_bp: number,
 ): Promise<StructureDiscount> => {
   try {
-    await set.own_db
+    await set.system_db
       .insertInto('structure_discounts')
       .values({ ...pair, ...values(set, discount_bp) })
       .execute();
@@ -58,7 +58,7 @@ export const addDiscount = async (
     if (isForeignKeyViolation(error)) throw notFound();
     throw error;
   }
-  return discountOf(set.own_db, pair);
+  return discountOf(set.system_db, pair);
 };
 
 /** Throws NOT_FOUND where there is none. */
@@ -67,14 +67,14 @@ export const changeDiscount = async (
   { structure_id, operator_id }: Pair,
   discount_bp: number,
 ): Promise<StructureDiscount> => {
-  const { numUpdatedRows } = await set.own_db
+  const { numUpdatedRows } = await set.system_db
     .updateTable('structure_discounts')
     .set(values(set, discount_bp))
     .where('structure_id', '=', structure_id)
     .where('operator_id', '=', operator_id)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw notFound();
-  return discountOf(set.own_db, { structure_id, operator_id });
+  return discountOf(set.system_db, { structure_id, operator_id });
 };
 
 /** Throws NOT_FOUND where there is none. */

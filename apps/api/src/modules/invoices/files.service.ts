@@ -14,7 +14,7 @@ const AT_ONCE = 100;
 
 export interface FileDeps {
   /** Every row: files are granted to nobody. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly workers: Workers;
 }
@@ -24,17 +24,17 @@ const keptFile = (db: Database, id: number) =>
 
 /** Draws an invoice and keeps the file, once: the same invoice gives the same bytes, whoever comes first. */
 const drawFile = async (
-  { own_db, clock, workers }: FileDeps,
+  { system_db, clock, workers }: FileDeps,
   id: number,
   invoice: Invoice,
 ): Promise<Uint8Array> => {
   const pdf = Buffer.from(await workers.run<Invoice, Uint8Array>(DRAWING, invoice));
-  await own_db
+  await system_db
     .insertInto('invoice_files')
     .values({ invoice_id: id, pdf, sha256: digestOf(pdf), drawn_at: clock.now().toISOString() })
     .onConflict((on) => on.column('invoice_id').doNothing())
     .execute();
-  return (await keptFile(own_db, id))?.pdf ?? pdf;
+  return (await keptFile(system_db, id))?.pdf ?? pdf;
 };
 
 /** The file as it was issued; drawn now where the sweep has not come to it yet. */
@@ -42,13 +42,13 @@ export const fileOf = async (
   deps: FileDeps,
   { id, content }: { readonly id: number; readonly content: Invoice },
 ): Promise<BinaryReply> => ({
-  data: (await keptFile(deps.own_db, id))?.pdf ?? (await drawFile(deps, id, content)),
+  data: (await keptFile(deps.system_db, id))?.pdf ?? (await drawFile(deps, id, content)),
   filename: `${content.number}.pdf`,
 });
 
 /** Draws what was issued and has no file. How many. */
 export const drawIssued = async (deps: FileDeps): Promise<number> => {
-  const open = await deps.own_db
+  const open = await deps.system_db
     .selectFrom('invoices as i')
     .select(['i.id', 'i.content'])
     .where(({ not, exists, selectFrom }) =>
@@ -64,7 +64,7 @@ export const drawIssued = async (deps: FileDeps): Promise<number> => {
 };
 
 interface DepositDeps {
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly e_invoice_platform: EInvoicePlatform;
@@ -72,8 +72,8 @@ interface DepositDeps {
 
 const FINAL = ['refused', 'rejected', 'paid'] as const;
 
-const depositNew = async ({ own_db, clock, log, e_invoice_platform }: DepositDeps): Promise<void> => {
-  const open = await own_db
+const depositNew = async ({ system_db, clock, log, e_invoice_platform }: DepositDeps): Promise<void> => {
+  const open = await system_db
     .selectFrom('invoices as i')
     .innerJoin('invoice_files as f', 'f.invoice_id', 'i.id')
     .leftJoin('invoice_deposits as d', 'd.invoice_id', 'i.id')
@@ -85,7 +85,7 @@ const depositNew = async ({ own_db, clock, log, e_invoice_platform }: DepositDep
   for (const { id: invoice_id, number, pdf } of open) {
     try {
       const reference = await e_invoice_platform.deposit({ number, pdf });
-      await own_db
+      await system_db
         .insertInto('invoice_deposits')
         .values({
           invoice_id,
@@ -102,8 +102,8 @@ const depositNew = async ({ own_db, clock, log, e_invoice_platform }: DepositDep
   }
 };
 
-const followDeposited = async ({ own_db, clock, log, e_invoice_platform }: DepositDeps): Promise<void> => {
-  const standing = await own_db
+const followDeposited = async ({ system_db, clock, log, e_invoice_platform }: DepositDeps): Promise<void> => {
+  const standing = await system_db
     .selectFrom('invoice_deposits as d')
     .leftJoin('invoice_payments as p', (join) =>
       join.onRef('p.invoice_id', '=', 'd.invoice_id').on('p.kind', '=', 'payment'),
@@ -120,7 +120,7 @@ const followDeposited = async ({ own_db, clock, log, e_invoice_platform }: Depos
         await e_invoice_platform.reportPayment(reference, amount_cents, at);
       const told = await e_invoice_platform.status(reference);
       if (told !== status)
-        await own_db
+        await system_db
           .updateTable('invoice_deposits')
           .set({ status: told, updated_at: clock.now().toISOString() })
           .where('invoice_id', '=', invoice_id)

@@ -1,7 +1,7 @@
 import { invoicesEndpoints } from '@envol/contract/invoices';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb, type Services } from '../../platform/service.ts';
+import { everyRow, type Services, systemDb } from '../../platform/service.ts';
 import { syncAccounts } from './accounts.service.ts';
 import { eInvoicesIntegration } from './eInvoices.integration.ts';
 import { depositIssued, drawIssued } from './files.service.ts';
@@ -39,7 +39,7 @@ export const invoicesModule = defineModule({
     'e_invoice_platform',
     'log',
     'payments',
-    ownDb(
+    systemDb(
       'an invoice is written by the process alone; files, mandates and checks of numbers are granted to nobody',
     ),
     'vies',
@@ -73,27 +73,27 @@ export const invoicesModule = defineModule({
     {
       name: 'payments without an invoice',
       every_ms: 10_000,
-      run: ({ db, ...deps }: Work) => invoicePayments({ ...deps, own_db: db }),
+      run: ({ db, ...deps }: Work) => invoicePayments({ ...deps, system_db: db }),
     },
     {
       name: 'accounts of structures at the payment service',
       every_ms: 3_600_000,
-      run: ({ db, ...deps }: Work) => syncAccounts({ ...deps, own_db: db }),
+      run: ({ db, ...deps }: Work) => syncAccounts({ ...deps, system_db: db }),
     },
     {
       name: 'VAT numbers to be asked about again',
       every_ms: 3_600_000,
-      run: ({ db, ...deps }: Work) => renewChecks({ ...deps, own_db: db }),
+      run: ({ db, ...deps }: Work) => renewChecks({ ...deps, system_db: db }),
     },
     {
       name: 'invoices without a file',
       every_ms: 5_000,
-      run: ({ db, ...deps }: Work) => drawIssued({ ...deps, own_db: db }),
+      run: ({ db, ...deps }: Work) => drawIssued({ ...deps, system_db: db }),
     },
     {
       name: 'invoices at the platform for e-invoices',
       every_ms: 60_000,
-      run: ({ db, ...deps }: Work) => depositIssued({ ...deps, own_db: db }),
+      run: ({ db, ...deps }: Work) => depositIssued({ ...deps, system_db: db }),
     },
   ],
 });

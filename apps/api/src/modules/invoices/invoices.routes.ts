@@ -30,7 +30,7 @@ import { checkVat } from './vatChecks.service.ts';
 
 type Deps = Pick<
   Services,
-  'clock' | 'config' | 'db' | 'e_invoice_platform' | 'log' | 'own_db' | 'payments' | 'vies' | 'workers'
+  'clock' | 'config' | 'db' | 'e_invoice_platform' | 'log' | 'system_db' | 'payments' | 'vies' | 'workers'
 >;
 type Asker = Context<SignedIn>;
 
@@ -57,9 +57,9 @@ const operatorHandlers = (
   Handlers<typeof invoicesEndpoints>,
   'listOperatorInvoices' | 'downloadOperatorInvoice' | 'checkVatNumber'
 > => {
-  const { own_db, clock } = deps;
+  const { system_db, clock } = deps;
   /** The staff acts for no company, and reads past the policies. */
-  const dbOf = ({ signed_in: { actor } }: Asker) => (isStaff(actor) ? own_db : deps.db);
+  const dbOf = ({ signed_in: { actor } }: Asker) => (isStaff(actor) ? system_db : deps.db);
   return {
     listOperatorInvoices: async ({ params, query }, context) => {
       const id = companyOf(params.id, context);
@@ -79,7 +79,7 @@ const operatorHandlers = (
 };
 
 const discountHandlers = ({
-  own_db,
+  system_db,
   clock,
 }: Deps): Pick<
   Handlers<typeof invoicesEndpoints>,
@@ -102,49 +102,50 @@ const discountHandlers = ({
         reachOf(actor).structure_ids.includes(pair.structure_id);
       if (!is_own && !isStaff(actor)) throw notFound();
       orNotFound(
-        await own_db
+        await system_db
           .selectFrom('structures')
           .select('id')
           .where('id', '=', pair.structure_id)
           .executeTakeFirst(),
       );
       orNotFound(
-        await own_db
+        await system_db
           .selectFrom('operators')
           .select('id')
           .where('id', '=', pair.operator_id)
           .executeTakeFirst(),
       );
-      return discountOf(own_db, pair);
+      return discountOf(system_db, pair);
     },
     createStructureDiscount: async ({ params, body }, context) =>
-      addDiscount({ own_db, clock, by: context.signed_in }, ownPair(params, context), body.discount_bp),
+      addDiscount({ system_db, clock, by: context.signed_in }, ownPair(params, context), body.discount_bp),
     updateStructureDiscount: async ({ params, body }, context) =>
-      changeDiscount({ own_db, clock, by: context.signed_in }, ownPair(params, context), body.discount_bp),
-    deleteStructureDiscount: async ({ params }, context) => removeDiscount(own_db, ownPair(params, context)),
+      changeDiscount({ system_db, clock, by: context.signed_in }, ownPair(params, context), body.discount_bp),
+    deleteStructureDiscount: async ({ params }, context) =>
+      removeDiscount(system_db, ownPair(params, context)),
   };
 };
 
 export const invoicesHandlers = (deps: Deps): Handlers<typeof invoicesEndpoints> => {
-  const { own_db, clock, e_invoice_platform } = deps;
+  const { system_db, clock, e_invoice_platform } = deps;
   const asked = () => ({ now: clock.now(), is_manual: e_invoice_platform.source === 'manual' });
   return {
     ...operatorHandlers(deps),
     ...discountHandlers(deps),
     listStructureInvoices: async ({ params, query }, context) => {
       const scope: Scope = { kind: 'sold', structure_id: structureOf(params.id, context) };
-      const { count, rows } = await pageSold(own_db, scope, query, asked());
+      const { count, rows } = await pageSold(system_db, scope, query, asked());
       const path = listStructureInvoices.path.replace(':id', String(params.id));
       return pageReply(path, context.language, query, count, rows);
     },
     downloadStructureInvoice: async ({ params, query }, context) => {
       const scope: Scope = { kind: 'sold', structure_id: structureOf(params.id, context) };
-      return fileOf(deps, orNotFound(await findInvoice(own_db, scope, query.invoiceId)));
+      return fileOf(deps, orNotFound(await findInvoice(system_db, scope, query.invoiceId)));
     },
     structurePayments: async ({ params }, context) =>
-      paymentHistory(own_db, structureOf(params.id, context), clock.now()),
+      paymentHistory(system_db, structureOf(params.id, context), clock.now()),
     structureAccounting: async ({ params, query }, context) =>
-      csv(await accountingFile(own_db, structureOf(params.id, context), query), query),
+      csv(await accountingFile(system_db, structureOf(params.id, context), query), query),
     onboardingInformations: async ({ params }, context) => {
       const id = structureOf(params.id, context);
       // Who comes back from the payment service's page sees what it says now.
@@ -156,23 +157,23 @@ export const invoicesHandlers = (deps: Deps): Handlers<typeof invoicesEndpoints>
     acceptInvoicingMandate: async ({ params, body }, context) =>
       acceptMandate(deps, context.signed_in, structureOf(params.id, context), body),
     listInvoices: async ({ query }, context) => {
-      const { count, rows } = await pageSold(own_db, { kind: 'all' }, query, asked());
+      const { count, rows } = await pageSold(system_db, { kind: 'all' }, query, asked());
       return pageReply(listInvoices.path, context.language, query, count, rows);
     },
-    listWaitingPayments: async () => ({ results: await waitingPayments(own_db) }),
-    platformPayments: () => paymentHistory(own_db, null, clock.now()),
-    platformAccounting: async ({ query }) => csv(await accountingFile(own_db, null, query), query),
+    listWaitingPayments: async () => ({ results: await waitingPayments(system_db) }),
+    platformPayments: () => paymentHistory(system_db, null, clock.now()),
+    platformAccounting: async ({ query }) => csv(await accountingFile(system_db, null, query), query),
     creditInvoice: async ({ params, body }, { signed_in }) => {
       const { actor } = signed_in;
-      const { structure_id } = orNotFound(await findInvoice(own_db, { kind: 'all' }, params.id));
+      const { structure_id } = orNotFound(await findInvoice(system_db, { kind: 'all' }, params.id));
       const is_own = structure_id !== null && reachOf(actor).structure_ids.includes(structure_id);
       if (!is_own && !isStaff(actor)) throw notFound();
-      const { id } = await own_db
+      const { id } = await system_db
         .transaction()
         .execute((db) =>
           creditInvoice(deps, db, params.id, { ...body, issued_by: signed_in.long_name, refund: null }),
         );
-      return findSold(own_db, id, asked());
+      return findSold(system_db, id, asked());
     },
   };
 };

@@ -102,7 +102,7 @@ const TRIED_AGAIN_S = 600;
 
 export interface PaymentDeps extends IssueDeps {
   /** Every row: who paid is whoever. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly log: FastifyBaseLogger;
 }
 
@@ -122,18 +122,18 @@ const waitingIds = async (db: Db, tried_before: string): Promise<number[]> => {
 
 /** Keeps why a payment has no invoice; logged when it is new or another reason than before. */
 const noteRefusal = async (
-  { own_db, clock, log }: PaymentDeps,
+  { system_db, clock, log }: PaymentDeps,
   payment_id: number,
   error: unknown,
 ): Promise<void> => {
   const gaps: RefusedFor[] = error instanceof InvoiceRefused ? [...error.gaps] : ['fault'];
   const at = clock.now().toISOString();
-  const before = await own_db
+  const before = await system_db
     .selectFrom('invoice_refusals')
     .select('gaps')
     .where('settled_payment_id', '=', payment_id)
     .executeTakeFirst();
-  await own_db
+  await system_db
     .insertInto('invoice_refusals')
     .values({ settled_payment_id: payment_id, gaps, refused_at: at, tried_at: at })
     .onConflict((on) => on.column('settled_payment_id').doUpdateSet({ gaps, tried_at: at }))
@@ -145,7 +145,7 @@ const noteRefusal = async (
 
 /** Two rounds at once leave each other's payments alone: the row is held until its invoice stands. */
 const invoiceOne = (deps: PaymentDeps, id: number): Promise<void> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     const row = await db
       .selectFrom('settled_payments')
       .select('payment')
@@ -169,7 +169,7 @@ const invoiceOne = (deps: PaymentDeps, id: number): Promise<void> =>
  */
 export const invoicePayments = async (deps: PaymentDeps): Promise<void> => {
   const tried_before = secondsAfter(deps.clock.now(), -TRIED_AGAIN_S).toISOString();
-  for (const id of await waitingIds(deps.own_db, tried_before))
+  for (const id of await waitingIds(deps.system_db, tried_before))
     try {
       await invoiceOne(deps, id);
     } catch (error) {

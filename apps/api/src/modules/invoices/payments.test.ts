@@ -87,7 +87,7 @@ let at = new Date();
 const deps = (): PaymentDeps => ({
   ...SELLING,
   clock: { ...SELLING.clock, now: () => at },
-  own_db: harness.db,
+  system_db: harness.db,
   log: { error: (what: object) => told.push(what), warn: (what: object) => told.push(what) } as never,
 });
 

@@ -49,10 +49,10 @@ const inputOf = ({ address, ...seller }: InvoiceSeller): Given => ({
 
 /** What a structure said of itself as a seller, and where it stands with the payment service. */
 export const onboardingOf = async (
-  deps: Pick<AccountDeps, 'own_db' | 'payments'>,
+  deps: Pick<AccountDeps, 'system_db' | 'payments'>,
   structure_id: number,
 ): Promise<OnboardingInformations> => {
-  const mandate = await findMandate(deps.own_db, structure_id);
+  const mandate = await findMandate(deps.system_db, structure_id);
   const { is_ready, ...account } = await accountStanding(deps, structure_id);
   const missing: OnboardingInformations['missing'] = [
     ...(mandate === undefined ? (['mandate'] as const) : []),
@@ -74,12 +74,12 @@ export const onboardingOf = async (
  * are. Throws VALIDATION at the fields.
  */
 export const acceptMandate = async (
-  deps: Pick<AccountDeps, 'own_db' | 'payments'> & { readonly clock: Clock },
+  deps: Pick<AccountDeps, 'system_db' | 'payments'> & { readonly clock: Clock },
   by: { readonly long_name: string },
   structure_id: number,
   given: Given,
 ): Promise<OnboardingInformations> => {
-  await putMandate(deps.own_db, structure_id, sellerOf(given), {
+  await putMandate(deps.system_db, structure_id, sellerOf(given), {
     accepted_at: deps.clock.now().toISOString(),
     accepted_by: by.long_name,
   });

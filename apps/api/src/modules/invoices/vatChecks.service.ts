@@ -9,7 +9,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { fieldFailure } from '../../platform/http/failure.ts';
 
 export interface VatCheckDeps {
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly vies: Vies;
   readonly log: FastifyBaseLogger;
@@ -78,9 +78,9 @@ export const checkVat = async (deps: VatCheckDeps, typed: string): Promise<VatCh
   if (reading.kind === 'wrong') throw fieldFailure('VALIDATION', 'vat_number', reading.message);
   const { vat_number } = reading;
   const now = deps.clock.now();
-  await keep(deps.own_db, vat_number, await ask(deps, vat_number), now.toISOString());
-  const known = await knownVat(deps.own_db, vat_number, now);
-  const row = await rowOf(deps.own_db, vat_number);
+  await keep(deps.system_db, vat_number, await ask(deps, vat_number), now.toISOString());
+  const known = await knownVat(deps.system_db, vat_number, now);
+  const row = await rowOf(deps.system_db, vat_number);
   return {
     vat_number,
     state: known.state,
@@ -102,7 +102,7 @@ const AT_ONCE = 20;
 export const renewChecks = async (deps: VatCheckDeps): Promise<void> => {
   const now = deps.clock.now();
   const before = (days: number): string => secondsAfter(now, -days * 86_400).toISOString();
-  const due = await deps.own_db
+  const due = await deps.system_db
     .selectFrom('vat_checks as v')
     .select('v.vat_number')
     .where('v.tried_at', '<', before(TRIED_AGAIN_DAYS))
@@ -124,5 +124,5 @@ export const renewChecks = async (deps: VatCheckDeps): Promise<void> => {
     .limit(AT_ONCE)
     .execute();
   for (const { vat_number } of due)
-    await keep(deps.own_db, vat_number, await ask(deps, vat_number), now.toISOString());
+    await keep(deps.system_db, vat_number, await ask(deps, vat_number), now.toISOString());
 };

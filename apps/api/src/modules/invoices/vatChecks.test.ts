@@ -20,7 +20,7 @@ const issue = () => harness.db.transaction().execute((db) => issueInvoice(SELLIN
 describe('a VAT number', () => {
   const at = new Date('2026-11-30T12:00:00Z');
   const deps = (answer: 'yes' | 'no' | 'away', now = at) => ({
-    own_db: harness.db,
+    system_db: harness.db,
     clock: { ...SELLING.clock, now: () => now },
     log,
     vies: {

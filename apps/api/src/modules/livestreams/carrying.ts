@@ -87,7 +87,7 @@ export const mayWatch = async (
 ): Promise<boolean> => {
   const actor = await actorOfSession(db, clock, session);
   if (actor === null || !may(actor, 'livestream:read')) return false;
-  return (await findLivestream({ db, own_db: db }, actor, id)) !== undefined;
+  return (await findLivestream({ db, system_db: db }, actor, id)) !== undefined;
 };
 
 /** Ends those who watched in a session that is over, or that may not watch any more. */

@@ -1,6 +1,6 @@
 import { livestreamsEndpoints } from '@envol/contract/livestreams';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb, wholeConnection } from '../../platform/service.ts';
+import { everyRow, systemDb, wholeConnection } from '../../platform/service.ts';
 import { carryPictures } from './begin.ts';
 import { endSilent } from './carrying.ts';
 import { livestreamUpdate, viewersTold } from './livestreams.facts.ts';
@@ -25,7 +25,7 @@ export const livestreamsModule = defineModule({
     'db',
     'facts',
     'media',
-    ownDb(
+    systemDb(
       'public links are in nobody’s reach; authorities and supervisors watch missions that they cannot read',
     ),
     'secrets',

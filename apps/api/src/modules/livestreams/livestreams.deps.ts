@@ -11,7 +11,7 @@ export interface LivestreamsDeps {
   /** The asker's. */
   readonly db: Database;
   /** The process's own: links are in nobody's reach, authorities reach no mission. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly config: Config;
   readonly facts: Facts;

@@ -61,11 +61,11 @@ const visibleTo = (actor: Actor): RawBuilder<boolean> => {
 
 export interface Readers {
   readonly db: Database;
-  readonly own_db: Database;
+  readonly system_db: Database;
 }
 
 /** Authorities and supervisors read through the process, what was asked of their structures alone: neither reaches missions. */
-const dbOf = ({ db, own_db }: Readers, actor: Actor): Database => (can(actor, 'flies') ? db : own_db);
+const dbOf = ({ db, system_db }: Readers, actor: Actor): Database => (can(actor, 'flies') ? db : system_db);
 
 const within = (db: Db, actor: Actor) => rowsOf(db).where(visibleTo(actor));
 

@@ -9,7 +9,7 @@ import { openName, publicUrl, toWatch } from './livestreams.mapper.ts';
 import { findByLink, type LivestreamRow } from './livestreams.queries.ts';
 import { hasWebrtc } from './source.ts';
 
-type PublicDeps = Pick<LivestreamsDeps, 'own_db' | 'clock' | 'config' | 'secrets' | 'storage'>;
+type PublicDeps = Pick<LivestreamsDeps, 'system_db' | 'clock' | 'config' | 'secrets' | 'storage'>;
 
 /** The livestream whose public link opens; null for every other name, whatever the reason. */
 export const openByLink = async (db: Db, name: string, now: Date): Promise<LivestreamRow | null> => {
@@ -20,8 +20,8 @@ export const openByLink = async (db: Db, name: string, now: Date): Promise<Lives
 };
 
 /** Throws LIVESTREAM_LINK_OVER: expired, withdrawn and never made are told alike. */
-const mustOpen = async ({ own_db, clock }: PublicDeps, name: string): Promise<LivestreamRow> => {
-  const row = await openByLink(own_db, name, clock.now());
+const mustOpen = async ({ system_db, clock }: PublicDeps, name: string): Promise<LivestreamRow> => {
+  const row = await openByLink(system_db, name, clock.now());
   if (row === null) throw new Failure('LIVESTREAM_LINK_OVER');
   return row;
 };
@@ -55,12 +55,12 @@ export const readPublicThumbnail = async (deps: PublicDeps, name: string): Promi
 
 /** Where the generated picture is watched. Throws NOT_FOUND where this server shows none. */
 export const demoAddress = async ({
-  own_db,
+  system_db,
   clock,
   config,
   secrets,
 }: PublicDeps): Promise<{ readonly name: string; readonly url: string }> => {
-  const row = await own_db
+  const row = await system_db
     .selectFrom('livestreams')
     .select(['id', 'link_sealed', 'link_expires_at', 'link_withdrawn_at'])
     .where('is_simulated', '=', true)

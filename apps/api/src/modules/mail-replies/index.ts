@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import { forgetDeliveries } from '../../platform/inbox/inbox.ts';
 import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { replyRefused } from './mailReplies.facts.ts';
 import { checkSignature, type RepliesDeps, takeLetter } from './receiving.service.ts';
 
@@ -25,7 +25,7 @@ export const mailRepliesModule = defineModule({
     'external_desk',
     'facts',
     'jobs',
-    ownDb("who writes a letter is found, then written for in that person's scope"),
+    systemDb("who writes a letter is found, then written for in that person's scope"),
     'secrets',
     'storage',
   ],

@@ -278,7 +278,7 @@ it('asks for a letter once more where reading it took too long, then says whose 
   const secrets = openSecretBox(config.data_dir);
   const mailer = createMailer({ enqueueAll: () => Promise.resolve() } as never, { secrets, config });
   const workers = { run: () => Promise.reject(new WorkerLimitExceeded('10 s')) };
-  const slow = { own_db: db, clock: systemClock, config, secrets, facts: createFacts(mailer), workers };
+  const slow = { system_db: db, clock: systemClock, config, secrets, facts: createFacts(mailer), workers };
   await expect(takeLetter(slow as never, address, raw)).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
   });

@@ -30,7 +30,7 @@ import {
 } from './permittedSenders.ts';
 import { refusedReply, type ToldReason, tellRefused, WORDS } from './refusalMail.ts';
 
-/** `db` is the asker's, and there is none: whoever writes is found with `own_db`, and written for in that person's reach. */
+/** `db` is the asker's, and there is none: whoever writes is found with `system_db`, and written for in that person's reach. */
 export interface RepliesDeps extends ApprovalsDeps, OpinionsDeps {
   readonly config: Pick<
     Config,
@@ -119,7 +119,7 @@ const judgeThird = async (
   // An authority's papers of a request are those of both sides: what only it reads takes no files.
   const content = await contentOf(letter, side !== 'approval:contact', 'fr');
   if ('outcome' in content) return content;
-  const own = { ...deps, db: deps.own_db };
+  const own = { ...deps, db: deps.system_db };
   const given = {
     from: letter.from,
     files: content.files,
@@ -156,7 +156,7 @@ const judge = async (
     return refusedReply('sender');
   if (letter.from === '') return refusedReply('sender');
   if (isThird(place)) return judgeThird(deps, letter, place, about);
-  const writer = await findWriter({ ...deps, db: deps.own_db }, address, letter.from, discussed);
+  const writer = await findWriter({ ...deps, db: deps.system_db }, address, letter.from, discussed);
   if (typeof writer === 'string') return refusedReply(writer);
   // The discussion of an opinion takes no files.
   const content = await contentOf(letter, place.side.startsWith('approval:'), address.language);
@@ -181,7 +181,7 @@ const isTold = (reason: ReceivedMail['reason']): reason is ToldReason =>
  * more, then its writer is told so. Throws SERVICE_UNAVAILABLE.
  */
 const read = async (
-  { workers, own_db, clock }: RepliesDeps,
+  { workers, system_db, clock }: RepliesDeps,
   raw: Uint8Array,
   to: string,
 ): Promise<ReadLetter | 'unreadable' | 'not_read'> => {
@@ -195,7 +195,7 @@ const read = async (
     if (!(error instanceof WorkerLimitExceeded)) throw error;
     const key = createHash('sha256').update(`not read\n${to}\n`).update(raw).digest('hex');
     const noted = { about: to, result: refusedReply('not_read'), at: clock.now() };
-    if (!(await noteDeliveryResult(own_db, delivered(key), noted))) return 'not_read';
+    if (!(await noteDeliveryResult(system_db, delivered(key), noted))) return 'not_read';
     throw new Failure('SERVICE_UNAVAILABLE');
   }
 };
@@ -209,17 +209,17 @@ export const takeLetter = async (
   recipient: string,
   raw: Uint8Array,
 ): Promise<ReceivedMail> => {
-  const { own_db, clock, config, secrets } = deps;
+  const { system_db, clock, config, secrets } = deps;
   const domain = config.inbound_mail?.domain ?? null;
   const now = clock.now();
   const place = domain === null ? null : readReplyAddress(secrets, domain, recipient, now);
-  const discussed = place && (await findDiscussed(own_db, place));
+  const discussed = place && (await findDiscussed(system_db, place));
   if (!place || !discussed) return ignored('unknown_address');
   const to = recipient.trim().toLowerCase();
-  const address = await findAddressee(own_db, place, discussed);
+  const address = await findAddressee(system_db, place, discussed);
   const tell = async (result: ReceivedMail): Promise<ReceivedMail> => {
     if (result.outcome === 'refused' && isTold(result.reason) && address !== null && !isThird(place))
-      await tellRefused({ ...deps, db: own_db }, address, discussed, {
+      await tellRefused({ ...deps, db: system_db }, address, discussed, {
         reason: result.reason,
         to,
         structure_id: discussed.structure_id,
@@ -231,11 +231,11 @@ export const takeLetter = async (
   if (typeof letter === 'string') return tell(refusedReply(letter));
   if (isAutomatic(letter.headers, letter)) return ignored('automatic');
   const key = keyOf(letter, raw, to);
-  const before = await findDeliveryResult<ReceivedMail>(own_db, delivered(key));
+  const before = await findDeliveryResult<ReceivedMail>(system_db, delivered(key));
   if (before) return before;
-  if ((await countDeliveries(own_db, 'mail', to, secondsAfter(now, -3600))) >= MOST_AN_HOUR)
+  if ((await countDeliveries(system_db, 'mail', to, secondsAfter(now, -3600))) >= MOST_AN_HOUR)
     return ignored('too_many');
   const result = await judge(deps, letter, place, { discussed, key, to, address });
-  await noteDeliveryResult(own_db, delivered(key), { about: to, result, at: now });
+  await noteDeliveryResult(system_db, delivered(key), { about: to, result, at: now });
   return tell(result);
 };

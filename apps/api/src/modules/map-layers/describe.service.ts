@@ -270,8 +270,8 @@ const added = async (
 };
 
 /** What the map's answer does not hold of the clients' sites; null where it holds them all. */
-const clientsCut = async ({ own_db }: MapLayersDeps, language: Language): Promise<string | null> => {
-  const count = await countOf(own_db.selectFrom('structure_zones').where('kind', '=', 'client'));
+const clientsCut = async ({ system_db }: MapLayersDeps, language: Language): Promise<string | null> => {
+  const count = await countOf(system_db.selectFrom('structure_zones').where('kind', '=', 'client'));
   const shown = LIMITS.structure_zones_told;
   return count <= shown ? null : fill(LAYER_TEXTS[language].clients.cut, { shown, count });
 };

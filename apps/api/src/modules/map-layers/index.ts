@@ -1,6 +1,6 @@
 import { mapLayersEndpoints } from '@envol/contract/map-layers';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import type { WorkerKind } from '../../platform/workers.ts';
 import {
   geoportailIntegration,
@@ -32,7 +32,7 @@ export const mapLayersModule = defineModule({
     'log',
     'mobile_network',
     'plans',
-    ownDb("clients' sites of every structure are shown to everybody who flies"),
+    systemDb("clients' sites of every structure are shown to everybody who flies"),
     'workers',
   ],
   tables: ['added_layers', 'custom_layers', 'map_layer_settings'],

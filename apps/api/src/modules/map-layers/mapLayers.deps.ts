@@ -14,7 +14,7 @@ import type { WmtsList } from './wmtsList.ts';
 export interface MapLayersServices {
   readonly db: Database;
   /** The process's own: clients' sites of every structure are shown to everybody who flies. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'contact_email' | 'geoportail_url'>;
   readonly workers: Workers;

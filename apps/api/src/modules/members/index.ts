@@ -1,7 +1,7 @@
 import { membersEndpoints } from '@envol/contract/members';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import type { MembersDeps } from './members.deps.ts';
 import { membersHandlers } from './members.routes.ts';
 
@@ -14,10 +14,10 @@ export const membersModule = defineModule({
     'config',
     'facts',
     'jobs',
-    ownDb('people, and what they are invited to, are in no reach'),
+    systemDb('people, and what they are invited to, are in no reach'),
     'secrets',
   ],
   calls: membersEndpoints,
-  handlers: ({ own_db, ...deps }: Omit<MembersDeps, 'db'> & { readonly own_db: Database }) =>
-    membersHandlers({ ...deps, db: own_db }),
+  handlers: ({ system_db, ...deps }: Omit<MembersDeps, 'db'> & { readonly system_db: Database }) =>
+    membersHandlers({ ...deps, db: system_db }),
 });

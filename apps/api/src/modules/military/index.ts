@@ -1,6 +1,6 @@
 import { militaryEndpoints } from '@envol/contract/military';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { azbaIntegration } from './azba.integration.ts';
 import { militaryHandlers } from './military.routes.ts';
 import { keepAzba } from './military.service.ts';
@@ -11,7 +11,13 @@ export { analyseMilitary } from './military.service.ts';
 export const militaryModule = defineModule({
   name: 'military',
   services: [azbaIntegration, networkService],
-  needs: ['azba_service', 'clock', 'day', 'db', ownDb('activation tables and sectors belong to no tenant')],
+  needs: [
+    'azba_service',
+    'clock',
+    'day',
+    'db',
+    systemDb('activation tables and sectors belong to no tenant'),
+  ],
   work_needs: ['azba_service', everyRow('activation tables belong to no tenant')],
   tables: ['azba_imports', 'military_sectors'],
   calls: militaryEndpoints,

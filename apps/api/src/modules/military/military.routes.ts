@@ -6,7 +6,7 @@ import { analyseMilitary, listTaken, type MilitaryDeps, takeAzba, takeSectors } 
 export const militaryHandlers = (deps: MilitaryDeps): Handlers<typeof militaryEndpoints> => ({
   flightMilitaryAnalysis: ({ params }, context) => analyseMilitary(deps, reachedBy(context), params.id),
   importAzba: ({ body }, { signed_in }) =>
-    takeAzba(deps.own_db, { ...body, source: 'staff', by: signed_in.long_name }, deps.clock.now()),
+    takeAzba(deps.system_db, { ...body, source: 'staff', by: signed_in.long_name }, deps.clock.now()),
   importMilitarySectors: ({ body }) => takeSectors(deps, body),
   listMilitary: () => listTaken(deps),
 });

@@ -24,7 +24,7 @@ import { azbaOver, findTables, minutesIn } from './azbaTables.ts';
 
 export interface MilitaryDeps {
   readonly db: Database;
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly azba_service: AzbaService;
   readonly day: Pick<DaySources, 'network'>;
@@ -45,13 +45,13 @@ type Azba = MilitaryAnalysis['azba'];
 
 /** What the tables say of a mission's zones, a NOTAM that activates one before them, as on its cards. */
 const azbaOf = async (
-  { own_db, clock, day }: Pick<MilitaryDeps, 'own_db' | 'clock' | 'day'>,
+  { system_db, clock, day }: Pick<MilitaryDeps, 'system_db' | 'clock' | 'day'>,
   mission: PlannedMission,
 ): Promise<Azba> => {
-  const titles = await networkTitles(own_db, mission.id);
-  const azba = await azbaOver(own_db, titles, mission.period, clock.now());
+  const titles = await networkTitles(system_db, mission.id);
+  const azba = await azbaOver(system_db, titles, mission.period, clock.now());
   const cards = titles.map((title) => ({ kind: 'low_flying_network' as const, title }));
-  const told = await day.network(own_db, cards, mission);
+  const told = await day.network(system_db, cards, mission);
   const windows = dailyWindows(mission.period);
   const zones = azba.zones.map((zone): Azba['zones'][number] => {
     const found = told.find(({ title, notam }) => title === zone.title && notam !== undefined);
@@ -91,7 +91,7 @@ const sectorsMet = (areas: PlannedMission['areas'], sectors: Awaited<ReturnType<
 
 /** What the armed forces do around a mission's hours, and whether they are to be told. Throws NOT_FOUND. */
 export const analyseMilitary = async (
-  deps: Pick<MilitaryDeps, 'db' | 'own_db' | 'clock' | 'day'>,
+  deps: Pick<MilitaryDeps, 'db' | 'system_db' | 'clock' | 'day'>,
   reached: VisibleRows,
   id: number,
 ): Promise<MilitaryAnalysis> => {
@@ -99,8 +99,8 @@ export const analyseMilitary = async (
   const { areas, period } = mission;
   const [azba, rows, mass] = await Promise.all([
     azbaOf(deps, mission),
-    findSectors(deps.own_db),
-    heaviest(deps.own_db, id),
+    findSectors(deps.system_db),
+    heaviest(deps.system_db, id),
   ]);
   const windows = dailyWindows(period);
   const sectors = sectorsMet(areas, rows).map(({ sector, top_m }) => {
@@ -207,11 +207,11 @@ type SectorsInput = RequestOf<typeof importMilitarySectors>['body'];
 
 /** Takes sectors in place of the former ones. */
 export const takeSectors = async (
-  { own_db, clock }: MilitaryDeps,
+  { system_db, clock }: MilitaryDeps,
   { source, sectors }: SectorsInput,
 ): Promise<void> => {
   const imported_at = clock.now().toISOString();
-  await own_db.transaction().execute(async (db) => {
+  await system_db.transaction().execute(async (db) => {
     await db.deleteFrom('military_sectors').execute();
     if (sectors.length === 0) return;
     await db
@@ -229,15 +229,15 @@ export const takeSectors = async (
   });
 };
 
-export const listTaken = async ({ own_db, azba_service }: MilitaryDeps) => {
+export const listTaken = async ({ system_db, azba_service }: MilitaryDeps) => {
   const [tables, sectors] = await Promise.all([
-    own_db
+    system_db
       .selectFrom('azba_imports')
       .select(['id', 'source', 'fetched_at', 'imported_by_name', 'dates', 'activations', 'failure'])
       .orderBy('id', 'desc')
       .limit(20)
       .execute(),
-    findSectors(own_db),
+    findSectors(system_db),
   ]);
   return {
     service: azba_service.source,

@@ -1,6 +1,6 @@
 import { missionSheetsEndpoints } from '@envol/contract/mission-sheets';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { constraintSheetUpdated } from './missionSheets.facts.ts';
 import { missionSheetsHandlers } from './missionSheets.routes.ts';
 import { printedMissionService } from './printedMission.open.ts';
@@ -31,7 +31,7 @@ export const missionSheetsModule = defineModule({
     'db',
     'geometry',
     'notams',
-    ownDb('NOTAM and forecasts that a sheet prints belong to no tenant'),
+    systemDb('NOTAM and forecasts that a sheet prints belong to no tenant'),
     'weather',
     'workers',
   ],

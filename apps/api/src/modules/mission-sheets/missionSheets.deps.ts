@@ -19,7 +19,7 @@ export interface SavedSheetDeps {
 /** What the mission sheet prints besides: what the day's sources say. */
 export interface SheetDeps extends SavedSheetDeps {
   /** The process's own: NOTAM and forecasts belong to no tenant. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly notams: NotamsHolder;
   readonly weather: WeatherHolder;
 }

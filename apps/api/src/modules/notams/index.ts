@@ -1,6 +1,6 @@
 import { notamsEndpoints } from '@envol/contract/notams';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { notamsIntegration } from './notams.integration.ts';
 import { dayService, notamsService } from './notams.open.ts';
 import { notamsHandlers } from './notams.routes.ts';
@@ -17,7 +17,7 @@ export const notamsModule = defineModule({
     'db',
     'notam_service',
     'notams',
-    ownDb('NOTAM belong to no tenant, and a rating to a person'),
+    systemDb('NOTAM belong to no tenant, and a rating to a person'),
   ],
   work_needs: ['clock', everyRow('NOTAM belong to no tenant'), 'notam_service'],
   tables: ['notam_imports', 'notam_ratings', 'notams'],

@@ -14,7 +14,7 @@ export const notamsHandlers = (deps: NotamsDeps): Handlers<typeof notamsEndpoint
     rateNotam(deps, signed_in.actor.user_id, params.id, body.rating),
   importNotams: ({ body }, { signed_in }) =>
     takeBriefing(
-      deps.own_db,
+      deps.system_db,
       {
         text: body.text,
         source: 'staff',
@@ -31,10 +31,10 @@ export const notamsHandlers = (deps: NotamsDeps): Handlers<typeof notamsEndpoint
   listNotamImports: async () => {
     const now = deps.clock.now();
     const [state, { firs }, in_force, rows] = await Promise.all([
-      findState(deps.own_db, now, MAINLAND_FIRS),
-      findState(deps.own_db, now, FRENCH_FIRS),
-      countInForce(deps.own_db),
-      findImports(deps.own_db),
+      findState(deps.system_db, now, MAINLAND_FIRS),
+      findState(deps.system_db, now, FRENCH_FIRS),
+      countInForce(deps.system_db),
+      findImports(deps.system_db),
     ]);
     return {
       ...state,

@@ -19,7 +19,7 @@ export interface NotamsDeps {
   /** The asker's: the mission is read in their scope. */
   readonly db: Database;
   /** The process's own: NOTAM belong to no tenant, ratings to a person. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly notams: NotamsHolder;
   readonly notam_service: NotamService;
@@ -59,8 +59,8 @@ export const analyseNotams = async (
   const mission = await findPlanned(deps.db, reached, flightId);
   const { inForce, findings } = await judge(deps, mission);
   const [state, ratings] = await Promise.all([
-    findState(deps.own_db, deps.clock.now(), firsOf(mission.areas)),
-    userId === null ? new Map<number, string>() : findRatings(deps.own_db, userId),
+    findState(deps.system_db, deps.clock.now(), firsOf(mission.areas)),
+    userId === null ? new Map<number, string>() : findRatings(deps.system_db, userId),
   ]);
   const notams = findings
     .filter(({ effect }, index) => index < MOST_TOLD || effect !== 'other')
@@ -106,22 +106,22 @@ type Rating = (typeof NOTAM_RATINGS)[number];
 
 /** Keeps what somebody made of a NOTAM. Throws NOT_FOUND. */
 export const rateNotam = async (
-  { own_db, clock }: NotamsDeps,
+  { system_db, clock }: NotamsDeps,
   userId: number,
   id: number,
   rating: Rating,
 ) => {
-  const known = await own_db.selectFrom('notams').select('id').where('id', '=', id).executeTakeFirst();
+  const known = await system_db.selectFrom('notams').select('id').where('id', '=', id).executeTakeFirst();
   if (!known) throw notFound();
   if (rating === 'not_checked')
-    await own_db
+    await system_db
       .deleteFrom('notam_ratings')
       .where('user_id', '=', userId)
       .where('notam_id', '=', id)
       .execute();
   else {
     const rated_at = clock.now().toISOString();
-    await own_db
+    await system_db
       .insertInto('notam_ratings')
       .values({ user_id: userId, notam_id: id, rating, rated_at })
       .onConflict((conflict) => conflict.columns(['user_id', 'notam_id']).doUpdateSet({ rating, rated_at }))
@@ -150,7 +150,7 @@ const ask = async ({ db, clock, notam_service }: Work): Promise<NotamsImported> 
 /** Asks at once, for somebody who waits. Throws SERVICE_UNAVAILABLE. */
 export const refresh = async (deps: NotamsDeps): Promise<NotamsImported> => {
   try {
-    return await ask({ ...deps, db: deps.own_db });
+    return await ask({ ...deps, db: deps.system_db });
   } catch (error) {
     if (error instanceof NotamServiceFailure) throw new Failure('SERVICE_UNAVAILABLE');
     throw error;

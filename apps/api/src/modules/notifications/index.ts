@@ -3,7 +3,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
 import { purgeEvents } from '../../platform/realtime/events.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { notificationsHandlers } from './notifications.routes.ts';
 import { forgetEnded } from './push.repository.ts';
 import { sendPushes } from './push.service.ts';
@@ -20,7 +20,7 @@ export const notificationsModule = defineModule({
     'clock',
     'config',
     'db',
-    ownDb('who subscribed with which browser is granted to no role'),
+    systemDb('who subscribed with which browser is granted to no role'),
     'secrets',
   ],
   work_needs: ['clock', 'config', everyRow('news of everybody go to closed browsers'), 'secrets'],

@@ -26,7 +26,7 @@ const familyOfAsker = async (db: Database, { session_id }: SignedIn): Promise<st
 export const notificationsHandlers = (deps: {
   readonly db: Database;
   /** The process's own: who subscribed is granted to nobody. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly secrets: SecretBox;
   readonly config: Pick<Config, 'push_services'>;
@@ -49,9 +49,9 @@ export const notificationsHandlers = (deps: {
       throw fieldFailure('PUSH_SERVICE_UNKNOWN', 'registration_id', 'push_subscription');
     const owner = {
       user_id: signed_in.actor.user_id,
-      family: await familyOfAsker(deps.own_db, signed_in),
+      family: await familyOfAsker(deps.system_db, signed_in),
     };
-    await deps.own_db
+    await deps.system_db
       .transaction()
       .execute((transaction) =>
         keepSubscription(transaction, owner, subscription, deps.clock.now().toISOString()),
@@ -60,11 +60,11 @@ export const notificationsHandlers = (deps: {
   },
   pushState: async (_, { signed_in }) => {
     const [public_key, browsers] = await Promise.all([
-      publicPushKey(deps.own_db, deps.secrets),
-      subscriptionsOf(deps.own_db, signed_in.actor.user_id, deps.clock.now().toISOString()),
+      publicPushKey(deps.system_db, deps.secrets),
+      subscriptionsOf(deps.system_db, signed_in.actor.user_id, deps.clock.now().toISOString()),
     ]);
     return { public_key, browsers: browsers.length };
   },
   stopPush: async (_, { signed_in }) =>
-    forgetFamily(deps.own_db, await familyOfAsker(deps.own_db, signed_in)),
+    forgetFamily(deps.system_db, await familyOfAsker(deps.system_db, signed_in)),
 });

@@ -39,7 +39,7 @@ export const ownOperator = (asked: number, context: Context<SignedIn>): number =
 };
 
 export const companyHandlers = (deps: CompanyDeps): Handlers<typeof companyEndpoints> => {
-  const { db, own_db, clock } = deps;
+  const { db, system_db, clock } = deps;
   return {
     addAlphaTangoUid: async ({ params, body }, context) => {
       const id = ownOperator(params.id, context);
@@ -75,11 +75,11 @@ export const companyHandlers = (deps: CompanyDeps): Handlers<typeof companyEndpo
     },
     accountRecap: async ({ params }, context) => {
       const id = await readOperator(deps, params.id, context);
-      const [recap, open_approvals] = await Promise.all([recapOf(own_db, id), openRequests(own_db, id)]);
+      const [recap, open] = await Promise.all([recapOf(system_db, id), openRequests(system_db, id)]);
       const { deletion_requested_at: requested_at, deletion_requested_by, ...counts } = recap;
       return {
         ...counts,
-        open_approvals,
+        open_approvals: open,
         deletion:
           requested_at === null
             ? null

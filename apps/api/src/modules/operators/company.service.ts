@@ -17,7 +17,7 @@ import { planName } from './planName.ts';
 export interface CompanyDeps {
   readonly db: Database;
   /** The process's own: who works for an operator is in nobody's reach. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly facts: Facts;
   readonly config: Pick<Config, 'public_url'>;
@@ -82,11 +82,11 @@ export const staffOf = (db: Db) =>
 
 /** A letter to every administrator of a company, in the transaction of the act where one is given. */
 export const tellAdministrators = async (
-  { own_db, clock, facts }: Pick<CompanyDeps, 'own_db' | 'clock' | 'facts'>,
+  { system_db, clock, facts }: Pick<CompanyDeps, 'system_db' | 'clock' | 'facts'>,
   operatorId: number,
   code: Letter,
   paramsFor: (language: 'fr' | 'en') => Readonly<Record<string, string>>,
-  db: Db = own_db,
+  db: Db = system_db,
 ): Promise<void> => {
   const at = clock.now().toISOString();
   for (const { id, email, language } of await administratorsOf(db, operatorId))
@@ -196,8 +196,8 @@ export const askForPlan = async (
   operatorId: number,
   message: string,
 ): Promise<void> => {
-  const { own_db, clock, facts, config } = deps;
-  const { commercial_name: company, plan } = await own_db
+  const { system_db, clock, facts, config } = deps;
+  const { commercial_name: company, plan } = await system_db
     .selectFrom('operators')
     .select(['commercial_name', 'plan'])
     .where('id', '=', operatorId)
@@ -207,8 +207,8 @@ export const askForPlan = async (
     action: 'subscription_asked',
     details: { message },
   });
-  for (const { id, email, language } of await staffOf(own_db))
-    await queueAccountLetter(facts, own_db, {
+  for (const { id, email, language } of await staffOf(system_db))
+    await queueAccountLetter(facts, system_db, {
       code: 'plan_asked',
       key: `plan_asked-${operatorId}-${id}-${at}`,
       user_id: id,

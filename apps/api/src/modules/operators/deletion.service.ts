@@ -59,7 +59,7 @@ const GOING = ['memberships', 'flights', 'pilots', 'drones', 'flying_times'] as 
 
 /** What a deletion takes, and leaves. Throws NOT_FOUND, OPERATOR_DELETED. */
 export const previewDeletion = async (
-  { own_db: db, clock }: OperatorDeletionDeps,
+  { system_db: db, clock }: OperatorDeletionDeps,
   id: number,
 ): Promise<OperatorDeletionPreview> => {
   const operator = await standing(db, id);
@@ -102,13 +102,13 @@ export const deleteOperator = async (
   { name, reason }: RequestOf<typeof endpoint>['body'],
 ): Promise<OperatorDesk> => {
   const at = deps.clock.now().toISOString();
-  return deps.own_db.transaction().execute(async (db) => {
+  return deps.system_db.transaction().execute(async (db) => {
     const { commercial_name: company } = await standing(db, id, true);
     if (!isTyped(company, name))
       throw new Failure('VALIDATION', { fields: [{ path: 'name', message: 'other_name' }] });
     if ((await obstaclesTo(db, id, at)).length > 0) throw new Failure('OPERATOR_IN_ACTIVITY');
     const administrators = await administratorsOf(db, id);
-    const withdrawn = await withdrawRequests({ ...deps, db: deps.own_db }, db, id);
+    const withdrawn = await withdrawRequests({ ...deps, db: deps.system_db }, db, id);
     await eraseOperator(db, id, at);
     await noteStaffAct(db, deps, by, {
       action: 'operator_deleted',

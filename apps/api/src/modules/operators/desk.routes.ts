@@ -17,7 +17,7 @@ export const deskHandlers = (
   deps: OperatorDeletionDeps,
 ): Handlers<typeof deskEndpoints & typeof deletionEndpoints> => ({
   listOperators: async ({ query }, { language }) => {
-    const { rows, count } = await pageOperators(deps.own_db, query);
+    const { rows, count } = await pageOperators(deps.system_db, query);
     return pageReply(listOperators.path, language, query, count, rows);
   },
   operatorDesk: ({ params }, { signed_in }) => readDesk(deps, signed_in, params.id),
@@ -30,8 +30,8 @@ export const deskHandlers = (
   previewOperatorDeletion: ({ params }) => previewDeletion(deps, params.id),
   deleteOperator: ({ params, body }, { signed_in }) => deleteOperator(deps, signed_in, params.id, body),
   operatorStaffJournal: async ({ params, query }, { signed_in, language }) => {
-    await mustFindDesk(deps.own_db, signed_in, params.id);
-    const found = deps.own_db
+    await mustFindDesk(deps.system_db, signed_in, params.id);
+    const found = deps.system_db
       .selectFrom('staff_journal')
       .select(['id', 'staff_name', 'action', 'user_id', 'operator_id', 'details', 'at'])
       .where('operator_id', '=', params.id);

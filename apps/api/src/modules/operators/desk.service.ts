@@ -17,7 +17,7 @@ import { planName } from './planName.ts';
 
 export interface DeskDeps {
   /** The process's own: every operator, for the staff. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly facts: Facts;
   readonly authenticator: Pick<Services['authenticator'], 'forgetOperator'>;
@@ -50,7 +50,7 @@ const write = (
     readonly change: Change;
   },
 ): Promise<OperatorDesk> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     await db.selectFrom('operators').select('id').where('id', '=', id).forUpdate().execute();
     const before = await mustFindDesk(db, by, id);
     await db
@@ -64,14 +64,14 @@ const write = (
 
 /** The staff's look at an operator, which is written down. Throws NOT_FOUND. */
 export const readDesk = async (deps: DeskDeps, by: Staff, id: number): Promise<OperatorDesk> => {
-  const desk = await mustFindDesk(deps.own_db, by, id);
-  await noteStaffAct(deps.own_db, deps, by, { action: 'operator_read', operator_id: id, details: {} });
+  const desk = await mustFindDesk(deps.system_db, by, id);
+  await noteStaffAct(deps.system_db, deps, by, { action: 'operator_read', operator_id: id, details: {} });
   return desk;
 };
 
 /** Lets an operator ask for take-offs, or sends its people to the telephone; written down where it changes. */
 const letManageTakeOffs = (deps: DeskDeps, by: Staff, id: number, may: boolean): Promise<OperatorDesk> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     await db.selectFrom('operators').select('id').where('id', '=', id).forUpdate().execute();
     const before = await mustFindDesk(db, by, id);
     if (before.can_manage_take_off_authorizations === may) return before;
@@ -92,7 +92,7 @@ const changeGrants = (
   id: number,
   wanted: { readonly [G in Grant]?: boolean | undefined },
 ): Promise<OperatorDesk> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     await db.selectFrom('operators').select('id').where('id', '=', id).forUpdate().execute();
     const before = await mustFindDesk(db, by, id);
     const chosen = Object.entries(wanted).filter(([, open]) => open !== undefined);
@@ -111,7 +111,7 @@ const changeDiscount = (
   id: number,
   discount: number | null,
 ): Promise<OperatorDesk> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     await db.selectFrom('operators').select('id').where('id', '=', id).forUpdate().execute();
     const before = await mustFindDesk(db, by, id);
     if (before.discount === discount) return before;
@@ -131,7 +131,7 @@ const changePlan = (
   id: number,
   { plan, reason, until }: { readonly plan: Plan; readonly reason: string; readonly until: string | null },
 ): Promise<OperatorDesk> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     await db.selectFrom('operators').select('id').where('id', '=', id).forUpdate().execute();
     const before = await mustFindDesk(db, by, id);
     if (before.plan === plan && before.plan_until === until) return before;
@@ -173,7 +173,7 @@ export const changeDesk = async (
       : await changePlan(deps, by, id, { plan, reason, until });
   deps.authenticator.forgetOperator(id);
   const discounted = discount === undefined ? null : await changeDiscount(deps, by, id, discount);
-  return discounted ?? planned ?? granted ?? managed ?? noted ?? mustFindDesk(deps.own_db, by, id);
+  return discounted ?? planned ?? granted ?? managed ?? noted ?? mustFindDesk(deps.system_db, by, id);
 };
 
 /** Keeps or clears the staff's note. Throws NOT_FOUND. */

@@ -4,7 +4,7 @@ import type { Facts } from '../../platform/facts/recordFact.ts';
 import { recordsUpdated } from '../../platform/facts/recordsUpdated.ts';
 import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { remindOfPapers } from './endingPapers.ts';
 import { eraseDue } from './erasure.ts';
 import { operatorsHandlers } from './operators.routes.ts';
@@ -23,7 +23,7 @@ export const operatorsModule = defineModule({
     'external_desk',
     'facts',
     'jobs',
-    ownDb('who works for a company is in no reach, and the staff keeps every company'),
+    systemDb('who works for a company is in no reach, and the staff keeps every company'),
     'storage',
   ],
   work_needs: [everyRow('companies whose week is over are erased; papers that end are told'), 'facts'],

@@ -81,8 +81,8 @@ const previewIn = async (db: Db, { id, duplicate_id }: Pair): Promise<MergePrevi
 };
 
 /** What a merge would move. Throws NOT_FOUND, OPERATORS_NOT_MERGEABLE. */
-export const previewOf = ({ own_db }: DeskDeps, pair: Pair): Promise<MergePreview> =>
-  own_db.transaction().execute((db) => previewIn(db, pair));
+export const previewOf = ({ system_db }: DeskDeps, pair: Pair): Promise<MergePreview> =>
+  system_db.transaction().execute((db) => previewIn(db, pair));
 
 /** What stands in both gives way in the duplicate before it goes over; nothing of it is lost. */
 const makeWay = async (db: Db, { id, duplicate_id }: Pair): Promise<void> => {
@@ -135,7 +135,7 @@ export const mergeOperators = async (
   pair: Pair & { readonly reason: string },
 ): Promise<OperatorDesk> => {
   try {
-    return await deps.own_db.transaction().execute(async (db) => {
+    return await deps.system_db.transaction().execute(async (db) => {
       const { duplicate, moved } = await previewIn(db, pair);
       await makeWay(db, pair);
       await moveAll(db, pair);

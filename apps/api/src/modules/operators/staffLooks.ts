@@ -8,14 +8,14 @@ const SAME_LOOK_S = 600;
 
 /** Writes down that the staff reads a company, once a look. Throws NOT_FOUND. */
 export const noteLook = async (deps: DeskDeps, by: Staff, id: number): Promise<void> => {
-  const known = await deps.own_db
+  const known = await deps.system_db
     .selectFrom('operators')
     .select('id')
     .where('id', '=', id)
     .executeTakeFirst();
   if (!known) throw notFound();
   const since = secondsAfter(deps.clock.now(), -SAME_LOOK_S).toISOString();
-  const before = await deps.own_db
+  const before = await deps.system_db
     .selectFrom('staff_journal')
     .select('id')
     .where('operator_id', '=', id)
@@ -24,5 +24,5 @@ export const noteLook = async (deps: DeskDeps, by: Staff, id: number): Promise<v
     .where('at', '>=', since)
     .executeTakeFirst();
   if (!before)
-    await noteStaffAct(deps.own_db, deps, by, { action: 'operator_read', operator_id: id, details: {} });
+    await noteStaffAct(deps.system_db, deps, by, { action: 'operator_read', operator_id: id, details: {} });
 };

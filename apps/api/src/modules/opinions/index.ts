@@ -1,6 +1,6 @@
 import { opinionsEndpoints } from '@envol/contract/opinions';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { opinionUpdated } from './opinions.facts.ts';
 import { opinionsHandlers } from './opinions.routes.ts';
 
@@ -16,7 +16,7 @@ export const opinionsModule = defineModule({
     'db',
     'facts',
     'geometry',
-    ownDb('whom an authority may ask: visitors let in, structures that answer in Envol'),
+    systemDb('whom an authority may ask: visitors let in, structures that answer in Envol'),
   ],
   facts: { opinionUpdated },
   tables: ['opinions'],

@@ -133,8 +133,8 @@ export const readOpinionsOfApproval = async (
   return (await opinionsOfApproval(db, actor, id)).map((row) => toOpinionSummary(row, actor, now));
 };
 
-/** Whom the authority may ask: who was let in, and structures that answer in Envol. `own_db` is the process's own. */
-export const readWhomToAsk = async ({ own_db }: { readonly own_db: Database }, author: Author) => ({
-  emails: await namesOfVisitors(own_db, hostOf(author)),
-  structures: await structuresToAsk(own_db, reachOf(author.actor).structure_ids),
+/** Whom the authority may ask: who was let in, and structures that answer in Envol. `system_db` is the process's own. */
+export const readWhomToAsk = async ({ system_db }: { readonly system_db: Database }, author: Author) => ({
+  emails: await namesOfVisitors(system_db, hostOf(author)),
+  structures: await structuresToAsk(system_db, reachOf(author.actor).structure_ids),
 });

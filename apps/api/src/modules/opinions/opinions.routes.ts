@@ -14,7 +14,7 @@ import type { OpinionsDeps } from './opinions.deps.ts';
 import { askForOpinions } from './requestOpinion.service.ts';
 
 export const opinionsHandlers = (
-  deps: OpinionsDeps & { readonly own_db: Database },
+  deps: OpinionsDeps & { readonly system_db: Database },
 ): Handlers<typeof opinionsEndpoints> => ({
   listOpinions: ({ query }, { signed_in, language }) => readOpinions(deps, signed_in.actor, query, language),
   listOpinionGeometries: ({ query }, { signed_in }) => collectOpinions(deps, signed_in.actor, query),

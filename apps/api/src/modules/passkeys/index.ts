@@ -1,7 +1,7 @@
 import { passkeysEndpoints } from '@envol/contract/passkeys';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { purgeChallenges } from './passkeys.repository.ts';
 import { passkeysHandlers } from './passkeys.routes.ts';
 import type { PasskeysDeps } from './passkeys.service.ts';
@@ -16,15 +16,15 @@ export const passkeysModule = defineModule({
     'clock',
     'config',
     'facts',
-    ownDb('what signs people in is granted to no role'),
+    systemDb('what signs people in is granted to no role'),
     'secrets',
   ],
   work_needs: [everyRow('challenges that nobody answered end')],
   tables: ['passkey_challenges', 'passkeys'],
   calls: passkeysEndpoints,
   // What signs people in is granted to nobody.
-  handlers: ({ own_db, ...deps }: Omit<PasskeysDeps, 'db'> & { readonly own_db: Database }) =>
-    passkeysHandlers({ ...deps, db: own_db }),
+  handlers: ({ system_db, ...deps }: Omit<PasskeysDeps, 'db'> & { readonly system_db: Database }) =>
+    passkeysHandlers({ ...deps, db: system_db }),
   sweeps: [
     {
       name: 'challenges that nobody answered',

@@ -27,7 +27,7 @@ export const showEntrusting = async (
   providerOf(deps);
   const priced = await priceEntrusting(deps, caller, flight_id, caller.language);
   const order =
-    (await orderOfEntrusting(deps.own_db, caller.operator_id, flight_id)) ??
+    (await orderOfEntrusting(deps.system_db, caller.operator_id, flight_id)) ??
     (await showOrder(deps, 'procedure', priced, caller.actor.user_id));
   return tellOrder(deps, order, caller.operator_id);
 };
@@ -49,12 +49,12 @@ const entrustHeld = async (deps: OrderDeps, caller: Caller, order: Order): Promi
     if (error instanceof Failure) await release(deps, order);
     throw error;
   }
-  await capture(deps, await readOrder(deps.own_db, order.id));
+  await capture(deps, await readOrder(deps.system_db, order.id));
 };
 
 /** Goes on with an order of entrusted procedures whose money is held. */
 export const entrustWhenHeld = async (deps: OrderDeps, caller: Caller, id: number): Promise<void> => {
-  const order = await readOrder(deps.own_db, id);
+  const order = await readOrder(deps.system_db, id);
   if (order.kind === 'procedure' && order.status === 'authorised' && order.entrusted_at === null)
     await entrustHeld(deps, caller, order);
 };
@@ -68,7 +68,7 @@ const confirmShown = async (
   if (order.flight_id === null) throw new Failure('PAYMENT_ORDER_OVER');
   const now = await priceEntrusting(deps, caller, order.flight_id, caller.language).catch(freeNow);
   needSameTotal(order, now);
-  await begin(deps.own_db, order, {
+  await begin(deps.system_db, order, {
     info: body.info?.trim() || null,
     billing_information: billingOf(body),
     updated_at: deps.clock.now().toISOString(),
@@ -82,16 +82,16 @@ export const confirmEntrusting = async (
   body: RequestOf<typeof confirmEntrustPaperworkPaymentInvoice>['body'],
 ): Promise<PaymentConfirmation> => {
   providerOf(deps);
-  const { own_db } = deps;
+  const { system_db } = deps;
   const { invoice_id: id, flight_id, payment_method_id } = body;
-  const seen = await findOrder(own_db, caller.operator_id, id);
+  const seen = await findOrder(system_db, caller.operator_id, id);
   if (seen?.kind !== 'procedure' || (flight_id !== undefined && flight_id !== seen.flight_id))
     throw notFound();
   return oneAtATime(deps, caller.operator_id, async () => {
-    const order = await readOrder(own_db, id);
+    const order = await readOrder(system_db, id);
     if (order.entrusted_at !== null) return tellConfirmation(deps, id, caller.operator_id);
     if (isOver(order.status)) throw new Failure('PAYMENT_ORDER_OVER');
-    needAddress(await billedOf(own_db, caller.operator_id));
+    needAddress(await billedOf(system_db, caller.operator_id));
     if (order.status === 'shown') await confirmShown(deps, caller, order, body);
     const outcome = await secure(deps, id, payment_method_id ?? null);
     await entrustWhenHeld(deps, caller, id);
@@ -105,12 +105,12 @@ export const readPayment = async (
   caller: Caller,
   id: number,
 ): Promise<PaymentConfirmation> => {
-  const seen = await findOrder(deps.own_db, caller.operator_id, id);
+  const seen = await findOrder(deps.system_db, caller.operator_id, id);
   if (seen === undefined) throw notFound();
   const isBegun = seen.session_id !== null || (seen.kind === 'procedure' && seen.status === 'authorised');
   if (isBegun && !isOver(seen.status))
     await oneAtATime(deps, caller.operator_id, async () => {
-      const order = await readOrder(deps.own_db, id);
+      const order = await readOrder(deps.system_db, id);
       if (order.status === 'waiting') await seePage(deps, order);
       await entrustWhenHeld(deps, caller, id);
     });

@@ -95,7 +95,7 @@ const payPage = async ({ pick }: History): Promise<void> => {
 };
 
 const giveBack = async ({ pick }: History): Promise<void> => {
-  await invoicePayments({ ...orderDeps(harness), own_db: harness.db });
+  await invoicePayments({ ...orderDeps(harness), system_db: harness.db });
   const invoices = await harness.db
     .selectFrom('invoices')
     .select('id')

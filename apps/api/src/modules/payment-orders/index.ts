@@ -1,7 +1,7 @@
 import { paymentOrdersEndpoints } from '@envol/contract/payment-orders';
 import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb, type Services } from '../../platform/service.ts';
+import { everyRow, type Services, systemDb } from '../../platform/service.ts';
 import type { OrderDeps } from './paymentOrders.deps.ts';
 import { paymentOrdersHandlers } from './paymentOrders.routes.ts';
 import { finishRefunds } from './refunds.service.ts';
@@ -25,11 +25,15 @@ const NEEDS = [
 
 type Work = Pick<Services, (typeof NEEDS)[number] | 'db'>;
 /** Beside the calls every row is in reach. */
-const asDeps = (work: Work): OrderDeps => ({ ...work, own_db: work.db });
+const asDeps = (work: Work): OrderDeps => ({ ...work, system_db: work.db });
 
 export const paymentOrdersModule = defineModule({
   name: 'payment-orders',
-  needs: [...NEEDS, 'db', ownDb('what is paid for one act is granted to no role; a company’s calls name it')],
+  needs: [
+    ...NEEDS,
+    'db',
+    systemDb('what is paid for one act is granted to no role; a company’s calls name it'),
+  ],
   work_needs: [
     ...NEEDS,
     everyRow('what requests of all cost is taken when they are granted, and given free when they are not'),

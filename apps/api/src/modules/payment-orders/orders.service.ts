@@ -40,12 +40,12 @@ const isSame = (order: Order, priced: Priced): boolean =>
 
 /** What was shown of the same before, where it still says the same; else a new order. */
 export const showOrder = async (
-  { own_db, clock }: Pick<OrderDeps, 'own_db' | 'clock'>,
+  { system_db, clock }: Pick<OrderDeps, 'system_db' | 'clock'>,
   kind: Order['kind'],
   priced: Priced,
   by_user_id: number,
 ): Promise<Order> => {
-  const shown = await own_db
+  const shown = await system_db
     .selectFrom('payment_orders')
     .selectAll()
     .where('operator_id', '=', priced.operator_id)
@@ -61,7 +61,7 @@ export const showOrder = async (
   const at = clock.now().toISOString();
   const { lines, ...columns } = priced;
   const made = { kind, by_user_id, created_at: at, updated_at: at };
-  return insertOrder(own_db, { ...columns, lines: JSON.stringify(lines), ...made });
+  return insertOrder(system_db, { ...columns, lines: JSON.stringify(lines), ...made });
 };
 
 const requestedOf = ({
@@ -83,7 +83,7 @@ export const showApproval = async (
   providerOf(deps);
   const priced = await priceApproval(deps, payer, requestedOf(body), payer.language);
   const standing =
-    priced.approval_id === null ? undefined : await orderOfApproval(deps.own_db, priced.approval_id);
+    priced.approval_id === null ? undefined : await orderOfApproval(deps.system_db, priced.approval_id);
   const order = standing ?? (await showOrder(deps, 'approval', priced, payer.actor.user_id));
   return tellOrder(deps, order, payer.operator_id);
 };
@@ -167,7 +167,7 @@ const confirmShown = async (deps: OrderDeps, payer: Payer, order: Order, body: B
   const now = await priceApproval(deps, payer, asked, payer.language).catch(freeNow);
   needSameTotal(order, now);
   if (approval_id === null) return send(deps, payer, order, body);
-  await begin(deps.own_db, order, confirmed(deps, body, approval_id));
+  await begin(deps.system_db, order, confirmed(deps, body, approval_id));
 };
 
 /** An order that was confirmed before is paid while its request still is to be. Throws PAYMENT_TRANSITION_ILLEGAL. */
@@ -186,19 +186,19 @@ export const confirmApproval = async (
   body: Body,
 ): Promise<PaymentConfirmation> => {
   providerOf(deps);
-  const { own_db } = deps;
+  const { system_db } = deps;
   const { invoice_id: id, approval_id, structure_id, payment_method_id } = body;
-  const seen = await findOrder(own_db, payer.operator_id, id);
+  const seen = await findOrder(system_db, payer.operator_id, id);
   const isMeant =
     seen?.kind === 'approval' &&
     (approval_id === undefined || approval_id === seen.approval_id) &&
     (structure_id === undefined || seen.structure_id === null || structure_id === seen.structure_id);
   if (!isMeant) throw notFound();
   return oneAtATime(deps, payer.operator_id, async () => {
-    const order = await readOrder(own_db, id);
+    const order = await readOrder(system_db, id);
     if (isSecured(order.status)) return tellConfirmation(deps, id, payer.operator_id);
     if (isOver(order.status)) throw new Failure('PAYMENT_ORDER_OVER');
-    needAddress(await billedOf(own_db, payer.operator_id));
+    needAddress(await billedOf(system_db, payer.operator_id));
     if (order.status === 'shown') await confirmShown(deps, payer, order, body);
     else await needPayable(deps, payer, order);
     const outcome = await secure(deps, id, payment_method_id ?? null);

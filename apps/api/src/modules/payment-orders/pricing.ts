@@ -40,13 +40,14 @@ type Unsold = Omit<Priced, 'destination' | 'tax_rate_bp' | 'tax_cents' | 'amount
 const sold = async (deps: OrderDeps, of: Unsold): Promise<Priced> => {
   const destination = of.structure_id === null ? null : await accountToPay(deps, of.structure_id);
   const structure_id = destination === null ? null : of.structure_id;
-  const tax_rate_bp = await taxRateFor(deps, deps.own_db, of.operator_id, 'service', structure_id);
+  const tax_rate_bp = await taxRateFor(deps, deps.system_db, of.operator_id, 'service', structure_id);
   const tax_cents = taxOn(of.net_cents, tax_rate_bp);
   return { ...of, destination, structure_id, tax_rate_bp, tax_cents, amount_cents: of.net_cents + tax_cents };
 };
 
-const structureName = async ({ own_db }: OrderDeps, id: number): Promise<string> =>
-  (await own_db.selectFrom('structures').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+const structureName = async ({ system_db }: OrderDeps, id: number): Promise<string> =>
+  (await system_db.selectFrom('structures').select('name').where('id', '=', id).executeTakeFirstOrThrow())
+    .name;
 
 const missionName = async (db: Db, id: number | null): Promise<string> =>
   (id === null
@@ -62,7 +63,7 @@ const linesOf = async (
 ): Promise<OrderLine[]> => {
   const words = WORDS[language];
   const name = await structureName(deps, of.structure_id);
-  const mission = await missionName(deps.own_db, of.flight_id);
+  const mission = await missionName(deps.system_db, of.flight_id);
   const whole = { description: fill(words.approval, { name, mission }), amount_cents: price.list_cents };
   return price.discount_cents === 0
     ? [whole]

@@ -59,7 +59,7 @@ const askRefund = (
   invoice_id: number,
   { gross_cents, reason }: Body,
 ): Promise<number> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     const { intent, structure_id } = await paidBy(db, invoice_id);
     const { actor } = signed_in;
     const isOwn = structure_id !== null && reachOf(actor).structure_ids.includes(structure_id);
@@ -108,8 +108,8 @@ const tellRequest = async (deps: OrderDeps, db: Db, invoice_id: number, reason: 
 
 /** Lets the money go back and writes its credit note, once. Throws PAYMENTS_UNAVAILABLE: it is tried again. */
 const finishRefund = async (deps: OrderDeps, id: number): Promise<void> => {
-  const { own_db, clock } = deps;
-  const row = await own_db
+  const { system_db, clock } = deps;
+  const row = await system_db
     .selectFrom('payment_refunds')
     .selectAll()
     .where('id', '=', id)
@@ -119,7 +119,7 @@ const finishRefund = async (deps: OrderDeps, id: number): Promise<void> => {
   const reference = await askProvider(deps, () =>
     provider.refund(row.intent_id, row.amount_cents, `refund_${id}`),
   );
-  await own_db.transaction().execute(async (db) => {
+  await system_db.transaction().execute(async (db) => {
     const at = clock.now().toISOString();
     const { numUpdatedRows } = await db
       .updateTable('payment_refunds')
@@ -146,13 +146,13 @@ export const refund = async (
   providerOf(deps);
   await finishRefund(deps, await askRefund(deps, signed_in, invoice_id, body));
   const is_manual = deps.e_invoice_platform.source === 'manual';
-  return findSold(deps.own_db, invoice_id, { now: deps.clock.now(), is_manual });
+  return findSold(deps.system_db, invoice_id, { now: deps.clock.now(), is_manual });
 };
 
 /** Refunds that were asked for and of which nobody saw the end. */
 export const finishRefunds = async (deps: OrderDeps): Promise<void> => {
   if (deps.payments.provider === null) return;
-  const open = await deps.own_db
+  const open = await deps.system_db
     .selectFrom('payment_refunds')
     .select('id')
     .where('done_at', 'is', null)

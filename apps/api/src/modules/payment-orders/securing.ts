@@ -32,7 +32,7 @@ const nowOf = ({ clock }: Pick<OrderDeps, 'clock'>): string => clock.now().toISO
 /** A card holds the sum from now on: both sides of the request are told, in one transaction. */
 const secured = async (deps: OrderDeps, order: Order, hold: Hold): Promise<void> => {
   const { intent, capture_before, card } = hold;
-  await deps.own_db.transaction().execute(async (db) => {
+  await deps.system_db.transaction().execute(async (db) => {
     const held = { intent_id: intent, capture_before, card, method_id: card?.id ?? order.method_id };
     const page = { session_id: null, url: null };
     if (!(await moveOrder(db, order, 'authorised', { ...held, ...page, updated_at: nowOf(deps) }))) return;
@@ -66,7 +66,7 @@ const openPage = async (deps: OrderDeps, order: Order, customer: string): Promis
   const attempts = order.attempts + (order.session_id === null ? 0 : 1);
   const key = `order_${order.id}_page_${attempts}`;
   const { id, url } = await provider.openHoldPage(customer, chargeOf(order), backTo(deps, order), key);
-  await noteOrder(deps.own_db, order, { attempts, session_id: id, url, tried_at: nowOf(deps) });
+  await noteOrder(deps.system_db, order, { attempts, session_id: id, url, tried_at: nowOf(deps) });
   return 'page';
 };
 
@@ -74,22 +74,22 @@ const tellFailed = async (deps: OrderDeps, order: Order, message: string | null)
   const { approval_id } = order;
   if (approval_id === null) throw new Failure('CARD_DECLINED');
   const moved = { status: 'waiting_payment', step: 'payment-failed', message } as const;
-  await deps.own_db.transaction().execute((db) => approvalMoney.movePayment(deps, db, approval_id, moved));
+  await deps.system_db.transaction().execute((db) => approvalMoney.movePayment(deps, db, approval_id, moved));
 };
 
 /** Lets one card hold the sum; what it refuses is known, so that the next attempt is another one. */
 const attempt = async (deps: OrderDeps, order: Order, customer: string, method: string): Promise<Outcome> => {
-  await noteOrder(deps.own_db, order, { method_id: method, tried_at: nowOf(deps) });
+  await noteOrder(deps.system_db, order, { method_id: method, tried_at: nowOf(deps) });
   try {
     const key = `order_${order.id}_${order.attempts}`;
     await secured(deps, order, await providerOf(deps).hold(customer, chargeOf(order), method, key));
     return 'secured';
   } catch (error) {
     if (!(error instanceof PaymentsRefusal)) throw error;
-    await noteOrder(deps.own_db, order, { attempts: order.attempts + 1, method_id: null });
+    await noteOrder(deps.system_db, order, { attempts: order.attempts + 1, method_id: null });
     // The bank wants its code: it is shown on the payment service's page.
     if (error.refusal === 'payment_not_completed')
-      return openPage(deps, await readOrder(deps.own_db, order.id), customer);
+      return openPage(deps, await readOrder(deps.system_db, order.id), customer);
     await tellFailed(deps, order, order.card?.last4 ?? null);
     return 'declined';
   }
@@ -99,8 +99,8 @@ const attempt = async (deps: OrderDeps, order: Order, customer: string, method: 
 const customerFor = async (deps: OrderDeps, order: Order): Promise<string> => {
   const { operator_id } = order;
   if (operator_id === null) throw new Failure('PAYMENT_ORDER_OVER');
-  const customer_id = await customerOf(deps, operator_id, await billedOf(deps.own_db, operator_id));
-  await noteOrder(deps.own_db, order, { customer_id, provider: providerOf(deps).source });
+  const customer_id = await customerOf(deps, operator_id, await billedOf(deps.system_db, operator_id));
+  await noteOrder(deps.system_db, order, { customer_id, provider: providerOf(deps).source });
   return customer_id;
 };
 
@@ -112,25 +112,25 @@ const ask = async (deps: OrderDeps, order: Order, method: string | null): Promis
     await providerOf(deps).closePage(order.session_id);
     // It may have been paid while it was closed.
     if (await seePage(deps, order)) return 'secured';
-    await noteOrder(deps.own_db, order, { session_id: null, url: null, attempts: order.attempts + 1 });
+    await noteOrder(deps.system_db, order, { session_id: null, url: null, attempts: order.attempts + 1 });
   }
-  const now = await readOrder(deps.own_db, order.id);
+  const now = await readOrder(deps.system_db, order.id);
   // An attempt that nobody saw end is seen through first: else two cards could hold the sum.
   const first = await attempt(deps, now, customer, now.method_id ?? method ?? '');
   if (first !== 'declined' || now.method_id === null || method === null || method === now.method_id)
     return first;
-  return attempt(deps, await readOrder(deps.own_db, order.id), customer, method);
+  return attempt(deps, await readOrder(deps.system_db, order.id), customer, method);
 };
 
 /** The payment service is away: the request is kept, and one for today may be decided all the same (docs/adr/0276). */
 const defer = async (deps: OrderDeps, id: number): Promise<void> => {
-  const order = await readOrder(deps.own_db, id);
+  const order = await readOrder(deps.system_db, id);
   if (order.approval_id === null) throw new Failure('PAYMENTS_UNAVAILABLE', { retry_after_s: 30 });
-  const [approval] = await approvalMoney.standingForMoney(deps.own_db, [order.approval_id]);
+  const [approval] = await approvalMoney.standingForMoney(deps.system_db, [order.approval_id]);
   if (order.status !== 'waiting' || approval === undefined) return;
   const now = deps.clock.now();
   const is_today = approval.first_date <= todayIn(now, approval.time_zone);
-  await deps.own_db.transaction().execute(async (db) => {
+  await deps.system_db.transaction().execute(async (db) => {
     const at = now.toISOString();
     if (!(await moveOrder(db, order, 'deferred', { updated_at: at, tried_at: at }))) return;
     await approvalMoney.movePayment(deps, db, approval.id, {
@@ -148,15 +148,16 @@ const defer = async (deps: OrderDeps, id: number): Promise<void> => {
  * request is kept, and paid later.
  */
 export const secure = async (deps: OrderDeps, id: number, method: string | null): Promise<Outcome> => {
-  const order = await readOrder(deps.own_db, id);
+  const order = await readOrder(deps.system_db, id);
   if (isSecured(order.status)) return 'secured';
   // Kept before anything is asked: where the service is away, this is the card that is tried later.
-  if (method !== null && order.method_id === null) await noteOrder(deps.own_db, order, { method_id: method });
+  if (method !== null && order.method_id === null)
+    await noteOrder(deps.system_db, order, { method_id: method });
   try {
-    const outcome = await ask(deps, await readOrder(deps.own_db, id), method);
-    const after = await readOrder(deps.own_db, id);
+    const outcome = await ask(deps, await readOrder(deps.system_db, id), method);
+    const after = await readOrder(deps.system_db, id);
     if (after.status === 'deferred')
-      await moveOrder(deps.own_db, after, 'waiting', { updated_at: nowOf(deps) });
+      await moveOrder(deps.system_db, after, 'waiting', { updated_at: nowOf(deps) });
     return outcome;
   } catch (error) {
     if (!isAway(error)) throw error;

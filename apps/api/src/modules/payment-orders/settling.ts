@@ -13,7 +13,7 @@ import { missionText } from './pricing.ts';
 import { chargeOf, secure, seePage } from './securing.ts';
 
 /** What taking what is held asks. */
-type TakingDeps = ApprovalsDeps & Pick<OrderDeps, 'own_db' | 'payments'>;
+type TakingDeps = ApprovalsDeps & Pick<OrderDeps, 'system_db' | 'payments'>;
 
 type Standing = Awaited<ReturnType<typeof approvalMoney.standingForMoney>>[number];
 
@@ -56,7 +56,7 @@ const settledOf = (
 
 /** Money came: written down once, with the request that it pays. */
 const taken = (deps: TakingDeps, order: Order, hold: Hold): Promise<void> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     const at = deps.clock.now().toISOString();
     const { operator_id } = order;
     const set = { intent_id: hold.intent, capture_before: null, updated_at: at };
@@ -68,7 +68,7 @@ const taken = (deps: TakingDeps, order: Order, hold: Hold): Promise<void> =>
   });
 
 const released = (deps: OrderDeps, order: Order): Promise<void> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     const set = { capture_before: null, url: null, updated_at: deps.clock.now().toISOString() };
     if (!(await moveOrder(db, order, 'released', set)) || order.approval_id === null) return;
     const moved = { status: 'released', step: 'payment-released', message: null } as const;
@@ -82,7 +82,7 @@ const saveCard = async (deps: TakingDeps, order: Order): Promise<void> => {
     if (hold.status === 'taken') return taken(deps, order, hold);
   }
   const set = { intent_id: null, capture_before: null, updated_at: deps.clock.now().toISOString() };
-  await moveOrder(deps.own_db, order, 'card_saved', set);
+  await moveOrder(deps.system_db, order, 'card_saved', set);
 };
 
 /** What is held is taken; a hold that the bank ended before leaves its card, which is charged in the next round. */
@@ -109,7 +109,7 @@ const chargeCard = async (deps: OrderDeps, order: Order): Promise<void> => {
     );
   } catch (error) {
     if (!(error instanceof PaymentsRefusal)) throw error;
-    await deps.own_db.transaction().execute(async (db) => {
+    await deps.system_db.transaction().execute(async (db) => {
       const set = { attempts: order.attempts + 1, method_id: null, card: null };
       const at = deps.clock.now().toISOString();
       if (!(await moveOrder(db, order, 'waiting', { ...set, updated_at: at })) || order.approval_id === null)
@@ -154,11 +154,11 @@ const settlementFor = (order: Order, approval: Standing | undefined, now: Date) 
 /** The payment service was away: it is asked again, and a request whose day has come may be decided meanwhile. */
 const tryAgain = async (deps: OrderDeps, order: Order, approval: Standing | undefined): Promise<void> => {
   const now = deps.clock.now();
-  await noteOrder(deps.own_db, order, { tried_at: now.toISOString() });
+  await noteOrder(deps.system_db, order, { tried_at: now.toISOString() });
   if ((await secure(deps, order.id, null)) !== 'deferred' || approval === undefined) return;
   if (approval.decidable_unpaid || approval.first_date > todayIn(now, approval.time_zone)) return;
   const moved = { status: 'waiting_payment', step: 'payment-deferred', message: null } as const;
-  await deps.own_db
+  await deps.system_db
     .transaction()
     .execute((db) => approvalMoney.movePayment(deps, db, approval.id, { ...moved, decidable_unpaid: true }));
 };
@@ -178,7 +178,7 @@ const settleOne = async (deps: OrderDeps, order: Order, approval: Standing | und
   if (status === 'card_saved') return what === 'take' ? chargeCard(deps, order) : undefined;
   if (status === 'deferred') return tryAgain(deps, order, approval);
   if (order.session_id === null) return;
-  await noteOrder(deps.own_db, order, { tried_at: now.toISOString() });
+  await noteOrder(deps.system_db, order, { tried_at: now.toISOString() });
   await seePage(deps, order);
 };
 
@@ -213,7 +213,7 @@ const inLease = async (deps: OrderDeps, { operator_id }: Order, act: () => Promi
  */
 export const settleOrders = async (deps: OrderDeps): Promise<void> => {
   if (deps.payments.provider === null) return;
-  const orders = await deps.own_db
+  const orders = await deps.system_db
     .selectFrom('payment_orders')
     .selectAll()
     .where('status', 'in', OPEN)
@@ -221,7 +221,7 @@ export const settleOrders = async (deps: OrderDeps): Promise<void> => {
     .execute();
   const ids = orders.flatMap(({ approval_id }) => approval_id ?? []);
   const standing = new Map(
-    (await approvalMoney.standingForMoney(deps.own_db, ids)).map((row) => [row.id, row]),
+    (await approvalMoney.standingForMoney(deps.system_db, ids)).map((row) => [row.id, row]),
   );
   const now = deps.clock.now();
   const standingOf = ({ approval_id }: Order) =>
@@ -230,10 +230,10 @@ export const settleOrders = async (deps: OrderDeps): Promise<void> => {
   for (const order of due.slice(0, AT_ONCE))
     try {
       await inLease(deps, order, async () => {
-        const fresh = await readOrder(deps.own_db, order.id);
+        const fresh = await readOrder(deps.system_db, order.id);
         if (fresh.status !== order.status) return;
         const [approval] = await approvalMoney.standingForMoney(
-          deps.own_db,
+          deps.system_db,
           fresh.approval_id === null ? [] : [fresh.approval_id],
         );
         await settleOne(deps, fresh, approval);
@@ -246,8 +246,11 @@ export const settleOrders = async (deps: OrderDeps): Promise<void> => {
 };
 
 /** Sums that were shown and that nobody confirmed, after two days. */
-export const forgetShown = async ({ own_db, clock }: Pick<OrderDeps, 'own_db' | 'clock'>): Promise<void> => {
-  await own_db
+export const forgetShown = async ({
+  system_db,
+  clock,
+}: Pick<OrderDeps, 'system_db' | 'clock'>): Promise<void> => {
+  await system_db
     .deleteFrom('payment_orders')
     .where('status', '=', 'shown')
     .where('updated_at', '<', secondsAfter(clock.now(), -172_800).toISOString())

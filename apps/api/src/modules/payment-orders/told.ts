@@ -11,7 +11,7 @@ const iso = (at: string | null): string | null => at && new Date(at).toISOString
 /** The card that a company's payments propose; null: none is known, or the payment service does not answer. */
 const proposedCard = async (deps: OrderDeps, operator_id: number): Promise<PaymentInvoice['card']> => {
   const provider = providerOf(deps);
-  const row = await deps.own_db
+  const row = await deps.system_db
     .selectFrom('subscriptions')
     .select('customer_id')
     .where('operator_id', '=', operator_id)
@@ -33,12 +33,12 @@ export const tellOrder = async (
   order: Order,
   operator_id: number,
 ): Promise<PaymentInvoice> => {
-  const { missing } = await billedOf(deps.own_db, operator_id);
+  const { missing } = await billedOf(deps.system_db, operator_id);
   return {
     invoice_id: order.id,
     kind: order.kind,
     status: order.status,
-    seller: await sellerNamed(deps, deps.own_db, order.structure_id),
+    seller: await sellerNamed(deps, deps.system_db, order.structure_id),
     structure_id: order.structure_id,
     flight_id: order.flight_id,
     approval_id: order.approval_id,
@@ -57,12 +57,12 @@ export const tellOrder = async (
 };
 
 const approvalOf = async (
-  { own_db }: OrderDeps,
+  { system_db }: OrderDeps,
   id: number | null,
 ): Promise<PaymentConfirmation['approval']> =>
   (id === null
     ? undefined
-    : await own_db
+    : await system_db
         .selectFrom('approvals')
         .select(['id', 'display_identifier', 'payment_status'])
         .where('id', '=', id)
@@ -75,7 +75,7 @@ export const tellConfirmation = async (
   operator_id: number,
   outcome?: PaymentConfirmation['outcome'],
 ): Promise<PaymentConfirmation> => {
-  const order = await readOrder(deps.own_db, id);
+  const order = await readOrder(deps.system_db, id);
   const isOpen = order.status === 'waiting' && order.url !== null;
   const standing = isSecured(order.status) ? 'secured' : isOpen ? 'page' : 'declined';
   const told = order.status === 'deferred' ? 'deferred' : (outcome ?? standing);

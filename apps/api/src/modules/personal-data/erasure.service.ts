@@ -15,7 +15,7 @@ import { ERASED_NAME, takeNames } from './names.ts';
 import { userColumns } from './person.queries.ts';
 
 export interface ErasureDeps extends Omit<AuthDeps, 'db'> {
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly facts: Facts;
   readonly config: Config;
 }
@@ -70,12 +70,12 @@ interface Asker {
  * for the platform's staff.
  */
 export const askErasure = async (deps: ErasureDeps, asker: Asker, password: string) => {
-  const { own_db, clock, facts, config } = deps;
+  const { system_db, clock, facts, config } = deps;
   const { user_id, language } = asker;
-  await refuseObstacles(own_db, user_id);
-  await confirmPassword({ ...deps, db: own_db }, asker, { field: 'password', password });
+  await refuseObstacles(system_db, user_id);
+  await confirmPassword({ ...deps, db: system_db }, asker, { field: 'password', password });
   const now = clock.now();
-  return own_db.transaction().execute(async (db) => {
+  return system_db.transaction().execute(async (db) => {
     const { email } = await db
       .selectFrom('users')
       .select('email')
@@ -104,8 +104,8 @@ export const askErasure = async (deps: ErasureDeps, asker: Asker, password: stri
   });
 };
 
-export const cancelErasure = async ({ own_db }: ErasureDeps, userId: number): Promise<void> => {
-  await own_db.deleteFrom('personal_erasures').where('user_id', '=', userId).execute();
+export const cancelErasure = async ({ system_db }: ErasureDeps, userId: number): Promise<void> => {
+  await system_db.deleteFrom('personal_erasures').where('user_id', '=', userId).execute();
 };
 
 const leaverOf = async (db: Db, userId: number) => {

@@ -11,7 +11,7 @@ import { PERSONAL_EXPORT } from './export.jobs.ts';
 
 export interface ExportDeps {
   /** The process's own: a person's data stand in every table. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly jobs: Jobs;
   readonly kept_files: Storage;
@@ -40,21 +40,21 @@ const toExport = (row: Row, now: Date): PersonalExport => ({
 });
 
 export const listExports = async (
-  { own_db, clock }: ExportDeps,
+  { system_db, clock }: ExportDeps,
   subject: Subject,
 ): Promise<PersonalExport[]> =>
-  (await of(own_db, subject).orderBy('id', 'desc').limit(LIMITS.exports_told).execute()).map((row) =>
+  (await of(system_db, subject).orderBy('id', 'desc').limit(LIMITS.exports_told).execute()).map((row) =>
     toExport(row, clock.now()),
   );
 
 /** Has a copy made. Throws EXPORT_UNDER_WAY while one is. */
 export const askExport = (
-  { own_db, clock, jobs }: ExportDeps,
+  { system_db, clock, jobs }: ExportDeps,
   subject: Subject,
   by: { readonly user_id: number; readonly language: Language },
 ): Promise<PersonalExport> => {
   const now = clock.now();
-  return own_db.transaction().execute(async (db) => {
+  return system_db.transaction().execute(async (db) => {
     // Two at once wait for each other here.
     await db.selectFrom('users').select('id').where('id', '=', by.user_id).forUpdate().execute();
     const waiting = await of(db, subject)
@@ -81,11 +81,11 @@ export const askExport = (
 
 /** Throws NOT_FOUND, EXPORT_NOT_READY, EXPORT_EXPIRED. */
 export const downloadExport = async (
-  { own_db, clock, kept_files }: ExportDeps,
+  { system_db, clock, kept_files }: ExportDeps,
   subject: Subject,
   id: number,
 ): Promise<BinaryReply> => {
-  const row = await of(own_db, subject).select('storage_key').where('id', '=', id).executeTakeFirst();
+  const row = await of(system_db, subject).select('storage_key').where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   const { status, created_at } = toExport(row, clock.now());
   if (status === 'expired') throw new Failure('EXPORT_EXPIRED');

@@ -1,6 +1,6 @@
 import { personalDataEndpoints } from '@envol/contract/personal-data';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { eraseDue } from './erasure.service.ts';
 import { forgetExpired, personalExport } from './export.jobs.ts';
 import { personalDataHandlers } from './personalData.routes.ts';
@@ -15,7 +15,7 @@ export const personalDataModule = defineModule({
     'facts',
     'jobs',
     'kept_files',
-    ownDb("a person's data stand in every table"),
+    systemDb("a person's data stand in every table"),
     'secrets',
   ],
   work_needs: [

@@ -23,8 +23,8 @@ export const personalDataHandlers = (
     const { user_id } = asker(context);
     return {
       exports: await listExports(deps, { user_id }),
-      erasure: await erasureOf(deps.own_db, user_id),
-      obstacles: await obstaclesTo(deps.own_db, user_id),
+      erasure: await erasureOf(deps.system_db, user_id),
+      obstacles: await obstaclesTo(deps.system_db, user_id),
     };
   },
   askPersonalData: (_, context) => {

@@ -11,31 +11,34 @@ import { findFailed, findUnsent, listFailed, pageUnsent, readState } from './pla
 
 interface PlatformDeps {
   /** The process's own: what waits is told without what stands in it. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly jobs: Jobs;
 }
 
 export const platformHandlers = (deps: PlatformDeps): Handlers<typeof platformEndpoints> => {
-  const { own_db, clock, jobs } = deps;
+  const { system_db, clock, jobs } = deps;
   return {
-    platformState: () => readState(own_db, clock.now()),
+    platformState: () => readState(system_db, clock.now()),
     unsentLetters: async ({ query }, { language }) => {
-      const { rows, count } = await pageUnsent(own_db, clock.now(), query);
+      const { rows, count } = await pageUnsent(system_db, clock.now(), query);
       return pageReply(unsentLetters.path, language, query, count, rows);
     },
     sendLetterAgain: ({ params }, { signed_in }) =>
-      own_db.transaction().execute(async (db) => {
+      system_db.transaction().execute(async (db) => {
         if (!(await findUnsent(db, params.id))) throw notFound();
         await sendAgain(jobs, db, params.id);
         await noteStaffAct(db, deps, signed_in, { action: 'letter_again', details: { mail_id: params.id } });
       }),
-    failedJobs: () => listFailed(own_db),
+    failedJobs: () => listFailed(system_db),
     runJobAgain: async ({ params }, { signed_in }) => {
-      const name = await findFailed(own_db, params.id);
+      const name = await findFailed(system_db, params.id);
       if (name === undefined) throw notFound();
       await jobs.again(name, params.id);
-      await noteStaffAct(own_db, deps, signed_in, { action: 'job_again', details: { name, id: params.id } });
+      await noteStaffAct(system_db, deps, signed_in, {
+        action: 'job_again',
+        details: { name, id: params.id },
+      });
     },
   };
 };

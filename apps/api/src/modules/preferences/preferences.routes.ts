@@ -14,24 +14,24 @@ const own = (asked: number, { signed_in }: Context<SignedIn>): number => {
 };
 
 export const preferencesHandlers = ({
-  own_db,
+  system_db,
   secrets,
 }: {
   /** What people chose is granted to nobody. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly secrets: SecretBox;
 }): Handlers<typeof preferencesEndpoints> => ({
   getContactSettings: async ({ params }, context) =>
-    toAnswer(await readSettings(own_db, own(params.id, context))),
+    toAnswer(await readSettings(system_db, own(params.id, context))),
   updateContactSettings: async ({ params, body }, context) => {
     const id = own(params.id, context);
     const change = body as ChosenSettings;
     return toAnswer(
-      await own_db.transaction().execute((transaction) => changeSettings(transaction, id, change)),
+      await system_db.transaction().execute((transaction) => changeSettings(transaction, id, change)),
     );
   },
   getSavedMessages: async (_, { signed_in }) => {
-    const row = await own_db
+    const row = await system_db
       .selectFrom('contact_settings')
       .select('saved_messages')
       .where('user_id', '=', signed_in.actor.user_id)
@@ -40,7 +40,7 @@ export const preferencesHandlers = ({
   },
   updateSavedMessages: async ({ body: { saved_messages } }, { signed_in }) => {
     const kept = saved_messages === null ? null : JSON.stringify(saved_messages);
-    await own_db
+    await system_db
       .insertInto('contact_settings')
       .values({ user_id: signed_in.actor.user_id, settings: '{}', saved_messages: kept })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ saved_messages: kept }))
@@ -51,9 +51,13 @@ export const preferencesHandlers = ({
     const refusal = readRefusal(secrets, params.token);
     if (refusal === null) throw notFound();
     const { user_id, kind } = refusal;
-    const known = await own_db.selectFrom('users').select('id').where('id', '=', user_id).executeTakeFirst();
+    const known = await system_db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', user_id)
+      .executeTakeFirst();
     if (!known) throw notFound();
-    await own_db
+    await system_db
       .transaction()
       .execute((transaction) =>
         changeSettings(transaction, user_id, { notifications: { [kind]: { email: false } } }),

@@ -9,7 +9,7 @@ import type { SheetDeps } from '../mission-sheets/index.ts';
 import { analyseNotams } from '../notams/index.ts';
 
 export type ConsultingDeps = Omit<SheetDeps, 'config'> &
-  Pick<Parameters<typeof analyseMilitary>[0], 'own_db' | 'clock' | 'day'>;
+  Pick<Parameters<typeof analyseMilitary>[0], 'system_db' | 'clock' | 'day'>;
 type ConsultationAnswer = ResponseOf<typeof consultSources>;
 type Why = ConsultationAnswer['left'][number]['why'];
 

@@ -1,7 +1,7 @@
 import { proceduresEndpoints } from '@envol/contract/procedures';
 import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { proceduresHandlers } from './procedures.routes.ts';
 
 export { findTariff } from './prices.service.ts';
@@ -13,7 +13,7 @@ export const proceduresModule = defineModule({
     ...JUDGING_NEEDS,
     'db',
     'notams',
-    ownDb('what a structure publishes is read by everybody, and written by it alone'),
+    systemDb('what a structure publishes is read by everybody, and written by it alone'),
     'storage',
     'weather',
   ],

@@ -28,7 +28,7 @@ export const setPrices = async (
   by: SignedIn,
   { prices }: RequestOf<typeof updateProcedurePrices>['body'],
 ): Promise<ResponseOf<typeof listProcedurePrices>> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     const changed = { changed_by: by.long_name, changed_at: deps.clock.now().toISOString() };
     for (const { procedure, price_cents, currency } of prices)
       if (price_cents === null)

@@ -7,6 +7,6 @@ import type { FlightsDeps } from '../flights/index.ts';
 export interface ProceduresDeps extends Omit<FlightsDeps, 'config'> {
   readonly config: Pick<Config, 'demo' | 'smtp_url' | 'mail_from' | 'public_url'>;
   /** The process's own: what a structure publishes is read by everybody, and written by it alone. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly storage: Storage;
 }

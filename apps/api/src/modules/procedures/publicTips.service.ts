@@ -21,8 +21,11 @@ const papersOf = (db: Db, structureId: number) =>
     .execute();
 
 /** What a structure tells operators. Throws NOT_FOUND. */
-export const readTip = async ({ own_db }: Pick<ProceduresDeps, 'own_db'>, id: number): Promise<PublicTip> => {
-  const structure = await own_db
+export const readTip = async (
+  { system_db }: Pick<ProceduresDeps, 'system_db'>,
+  id: number,
+): Promise<PublicTip> => {
+  const structure = await system_db
     .selectFrom('structures as s')
     .leftJoin('structure_public_tips as t', 't.structure_id', 's.id')
     .select(['s.id', 't.text', 't.form_links', 't.changed_by', 't.changed_at'])
@@ -30,7 +33,7 @@ export const readTip = async ({ own_db }: Pick<ProceduresDeps, 'own_db'>, id: nu
     .executeTakeFirst();
   if (!structure) throw notFound();
   const { text, form_links, changed_by, changed_at } = structure;
-  const documents = (await papersOf(own_db, id)).map(({ storage_key: _, sha256: __, ...paper }) => paper);
+  const documents = (await papersOf(system_db, id)).map(({ storage_key: _, sha256: __, ...paper }) => paper);
   return { structure_id: id, text, form_links: [...(form_links ?? [])], documents, changed_by, changed_at };
 };
 
@@ -67,7 +70,7 @@ export const changeTip = async (
   change: RequestOf<typeof updatePublicTip>['body'],
 ): Promise<PublicTip> => {
   mustKeep(by, id);
-  await noteChange(deps.own_db, deps, by, id, change);
+  await noteChange(deps.system_db, deps, by, id, change);
   return readTip(deps, id);
 };
 
@@ -85,11 +88,11 @@ export const publishPaper = async (
 ): Promise<PublicTip> => {
   mustKeep(by, id);
   if (files.length === 0) throw fieldFailure('VALIDATION', 'files', 'required');
-  await checkPapers(deps.own_db, id);
+  await checkPapers(deps.system_db, id);
   const created_at = deps.clock.now().toISOString();
   await withUploads(deps.storage, files, async ([file]) => {
     if (file === undefined) throw new Error('a paper has one file');
-    await deps.own_db.transaction().execute(async (db) => {
+    await deps.system_db.transaction().execute(async (db) => {
       // Two at once may not both be the last.
       await sql`select pg_advisory_xact_lock(hashtext('tip papers ' || ${id}::text))`.execute(db);
       await checkPapers(db, id);
@@ -108,9 +111,9 @@ export const takeBackPaper = async (
   documentId: number,
 ): Promise<void> => {
   mustKeep(by, id);
-  const paper = (await papersOf(deps.own_db, id)).find((each) => each.id === documentId);
+  const paper = (await papersOf(deps.system_db, id)).find((each) => each.id === documentId);
   if (!paper) throw notFound();
-  await removeTipPaper(deps.own_db, paper.id);
+  await removeTipPaper(deps.system_db, paper.id);
   // What cannot be removed now, the sweep finds.
   await deps.storage.remove(paper.storage_key).catch(() => undefined);
 };
@@ -128,7 +131,7 @@ export const paperForMission = async (
   );
   for (const id of met) {
     if (id === null) continue;
-    const paper = (await papersOf(deps.own_db, id)).find((each) => each.id === documentId);
+    const paper = (await papersOf(deps.system_db, id)).find((each) => each.id === documentId);
     if (paper === undefined) continue;
     const data = await deps.storage.get(paper.storage_key);
     // It is there, only not to be had just now.

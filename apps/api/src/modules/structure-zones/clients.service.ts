@@ -20,9 +20,9 @@ const needSites = (actor: Actor): void => {
 };
 
 /** Clients' sites whose code begins so, in the order of their codes. Throws FORBIDDEN where the platform closed it. */
-export const findClients = async ({ own_db }: ZonesDeps, actor: Actor, { code, limit }: Query) => {
+export const findClients = async ({ system_db }: ZonesDeps, actor: Actor, { code, limit }: Query) => {
   needSites(actor);
-  const rows = await own_db
+  const rows = await system_db
     .selectFrom('structure_zones')
     .select(['id', 'code', 'name', 'geometry'])
     .where('kind', '=', 'client')
@@ -68,12 +68,12 @@ const flightOver = (geometry: MissionInput['areas'][number]['geometry'], now: Da
 
 /** What binds a flight of 120 m over a client's site now, by the data in force. Throws FORBIDDEN, NOT_FOUND. */
 export const clientConstraints = async (
-  { own_db, geometry: work, clock }: ZonesDeps,
+  { system_db, geometry: work, clock }: ZonesDeps,
   actor: Actor,
   id: number,
 ) => {
   needSites(actor);
-  const zone = await own_db
+  const zone = await system_db
     .selectFrom('structure_zones')
     .select(['code', 'geometry'])
     .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { structureZonesEndpoints } from '@envol/contract/structure-zones';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { tipSuggested } from './structureZones.facts.ts';
 import { structureZonesHandlers } from './zones.routes.ts';
 
@@ -14,7 +14,7 @@ export const structureZonesModule = defineModule({
     'external_desk',
     'facts',
     'geometry',
-    ownDb('zones of every structure are shown to everybody who flies'),
+    systemDb('zones of every structure are shown to everybody who flies'),
     'workers',
   ],
   facts: { tipSuggested },

@@ -38,12 +38,12 @@ const shownZones = (db: Database) =>
 
 /** The zones of structures that somebody may see on the map: impacting ones their own alone. */
 export const zonesOnMap = async (
-  { own_db, geometry: work }: ZonesDeps,
+  { system_db, geometry: work }: ZonesDeps,
   { actor }: SignedIn,
   { kind, structures }: Query,
 ): Promise<Awaited<ReturnType<typeof collect>> & { count: number }> => {
   const own = ownStructures(actor);
-  let rows = shownZones(own_db).where((eb) =>
+  let rows = shownZones(system_db).where((eb) =>
     eb.or([
       eb('z.kind', '<>', 'impacting'),
       ...(own.length === 0 ? [] : [eb('z.structure_id', 'in', [...own])]),
@@ -83,10 +83,10 @@ const collect = async (
 
 /** The published control zones of the connected aerodromes. */
 export const aipGeometries = async (
-  { own_db, airspace }: ZonesDeps,
+  { system_db, airspace }: ZonesDeps,
   wanted: readonly number[] | undefined,
 ) => {
-  const structures = await own_db.selectFrom('structures').select(['id', 'code', 'name']).execute();
+  const structures = await system_db.selectFrom('structures').select(['id', 'code', 'name']).execute();
   const byCode = new Map(
     structures
       .filter(({ id }) => wanted === undefined || wanted.includes(id))

@@ -57,8 +57,8 @@ const polygonsOf = ({ type, coordinates }: Shape): readonly (readonly Ring[])[] 
 const DRAWN_KINDS = ['uspace', 'competence'] as const;
 
 /** The structures that keep zones here; of the first of them each with a picture of these. */
-export const partnerImages = async ({ own_db, geometry: work }: ZonesDeps) => {
-  const partners = await own_db
+export const partnerImages = async ({ system_db, geometry: work }: ZonesDeps) => {
+  const partners = await system_db
     .selectFrom('structures as s')
     .select(['s.id as structure_id', 's.code', 's.name'])
     .where((of) =>
@@ -75,7 +75,7 @@ export const partnerImages = async ({ own_db, geometry: work }: ZonesDeps) => {
     .execute();
   if (partners.length === 0) return [];
   const drawn = partners.slice(0, LIMITS.partner_pictures).map(({ structure_id }) => structure_id);
-  const rows = await own_db
+  const rows = await system_db
     .selectFrom((from) =>
       from
         .selectFrom('structure_zones as z')
@@ -104,8 +104,8 @@ export const partnerImages = async ({ own_db, geometry: work }: ZonesDeps) => {
 };
 
 /** The system of its own that a structure's requests go to. Throws NOT_FOUND for an unknown one, WEBSERVICE_NOT_FOUND where none is connected. */
-export const webService = async ({ own_db, external_desk }: ZonesDeps, id: number) => {
-  const structure = await own_db
+export const webService = async ({ system_db, external_desk }: ZonesDeps, id: number) => {
+  const structure = await system_db
     .selectFrom('structures')
     .select(['id', 'code', 'name'])
     .where('id', '=', id)

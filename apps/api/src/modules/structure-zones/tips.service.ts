@@ -8,18 +8,18 @@ import type { ZonesDeps } from './zones.deps.ts';
 
 /** Passes to the staff what operators should be told of a structure; the same words within a minute are one letter. */
 export const suggestTip = async (
-  { own_db, clock, facts, config }: ZonesDeps,
+  { system_db, clock, facts, config }: ZonesDeps,
   by: SignedIn,
   { structure_id, suggestion }: RequestOf<typeof suggestPublicTip>['body'],
 ): Promise<void> => {
-  const structure = await own_db
+  const structure = await system_db
     .selectFrom('structures')
     .select(['code', 'name'])
     .where('id', '=', structure_id)
     .executeTakeFirst();
   if (!structure) throw fieldFailure('VALIDATION', 'structure_id', 'invalid');
   const at = clock.now().toISOString();
-  await own_db.transaction().execute((db) =>
+  await system_db.transaction().execute((db) =>
     recordByLetter(facts, db, tipSuggested, [
       {
         dedupe_key: `tip:${at.slice(0, 16)}:${by.actor.user_id}:${structure_id}:${suggestion.slice(0, 200)}`,

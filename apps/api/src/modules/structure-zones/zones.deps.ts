@@ -9,7 +9,7 @@ import type { Workers } from '../../platform/workers.ts';
 /** What the calls of this module need. */
 export interface ZonesDeps {
   readonly db: Database;
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly airspace: Services['airspace'];
   readonly geometry: Services['geometry'];

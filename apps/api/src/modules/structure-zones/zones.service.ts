@@ -64,11 +64,11 @@ export const readZones = (deps: ZonesDeps, by: SignedIn, id: number): Promise<St
   onOwn(deps, by, id, async (db) => (await rowsOf(db).where('structure_id', '=', id).execute()).map(toZone));
 
 /** The impacting zones of all the asker's structures. */
-export const readImpacting = ({ own_db }: ZonesDeps, { actor }: SignedIn): Promise<StructureZone[]> => {
+export const readImpacting = ({ system_db }: ZonesDeps, { actor }: SignedIn): Promise<StructureZone[]> => {
   const own = ownStructures(actor);
   return own.length === 0
     ? Promise.resolve([])
-    : rowsOf(own_db)
+    : rowsOf(system_db)
         .where('structure_id', 'in', own)
         .where('kind', '=', 'impacting')
         .execute()
@@ -251,7 +251,7 @@ export const changeImpacting = async (
   zoneId: number,
   change: Pick<Change, 'name' | 'geometry' | 'stroke_colour'>,
 ): Promise<StructureZone> => {
-  const zone = await deps.own_db
+  const zone = await deps.system_db
     .selectFrom('structure_zones')
     .select('structure_id')
     .where('id', '=', zoneId)

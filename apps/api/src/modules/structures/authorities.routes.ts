@@ -19,8 +19,8 @@ import type { NotesDeps } from './operatorNotes.service.ts';
 /** The calls about authorities and what their structures are. */
 export const authoritiesHandlers = (deps: NotesDeps): Handlers<typeof authoritiesEndpoints> => ({
   listAuthorities: async (_, { signed_in: { actor } }) => ({
-    authorities: await keptAuthoritiesOf(deps.own_db, actor),
-    structures: await keptStructures(deps.own_db, actor),
+    authorities: await keptAuthoritiesOf(deps.system_db, actor),
+    structures: await keptStructures(deps.system_db, actor),
   }),
   createAuthority: ({ body }, { signed_in }) => addAuthority(deps, signed_in, body),
   updateAuthority: ({ params, body }, { signed_in }) => changeAuthority(deps, signed_in, params.id, body),
@@ -29,8 +29,8 @@ export const authoritiesHandlers = (deps: NotesDeps): Handlers<typeof authoritie
   updateStructureIdentity: ({ params, body }, { signed_in }) =>
     changeStructure(deps, signed_in, params.id, body),
   authorityJournal: async ({ query }, { signed_in, language }) => {
-    const { rows, count } = await pageAuthorityJournal(deps.own_db, signed_in.actor, query);
+    const { rows, count } = await pageAuthorityJournal(deps.system_db, signed_in.actor, query);
     return pageReply(authorityJournal.path, language, query, count, rows);
   },
-  structuresInformation: ({ query }) => informationOf(deps.own_db, query.code),
+  structuresInformation: ({ query }) => informationOf(deps.system_db, query.code),
 });

@@ -30,7 +30,7 @@ export const addAuthority = (
   by: By,
   input: RequestOf<typeof createAuthority>['body'],
 ): Promise<Authority> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     const { id } = await db
       .insertInto('authorities')
       .values({ ...input, created_at: deps.clock.now().toISOString() })
@@ -49,7 +49,7 @@ export const changeAuthority = (
   id: number,
   { name, authority_type }: RequestOf<typeof updateAuthority>['body'],
 ): Promise<Authority> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     const before = await mustFind(db, by, id);
     const after = { name: name ?? before.name, authority_type: authority_type ?? before.authority_type };
     await db.updateTable('authorities').set(after).where('id', '=', id).execute();
@@ -60,7 +60,7 @@ export const changeAuthority = (
 
 /** Deletes one that is empty. Throws AUTHORITY_NOT_EMPTY, NOT_FOUND. */
 export const removeAuthority = (deps: NotesDeps, by: By, id: number): Promise<void> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     await db.selectFrom('authorities').select('id').where('id', '=', id).forUpdate().execute();
     const before = await mustFind(db, by, id);
     if (before.people_count > 0 || before.structures_count > 0) throw new Failure('AUTHORITY_NOT_EMPTY');
@@ -100,7 +100,7 @@ export const addStructure = (
   { reference_point: [reference_lng, reference_lat], ...input }: RequestOf<typeof createStructure>['body'],
 ): Promise<KeptStructure> =>
   withOwnCode(() =>
-    deps.own_db.transaction().execute(async (db) => {
+    deps.system_db.transaction().execute(async (db) => {
       await mustBeKnown(db, by, input.authority_id);
       const { id } = await db
         .insertInto('structures')
@@ -155,7 +155,7 @@ export const changeStructure = (
   change: Change,
 ): Promise<KeptStructure> =>
   withOwnCode(() =>
-    deps.own_db.transaction().execute(async (db) => {
+    deps.system_db.transaction().execute(async (db) => {
       // Nobody learns of another's structures what may answer in their place.
       await mustFindStructure(db, by, id);
       await mustAnswer(db, id, change.delegatee_structure_id);

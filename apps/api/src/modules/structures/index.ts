@@ -1,6 +1,6 @@
 import { structuresEndpoints } from '@envol/contract/structures';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { structuresHandlers } from './structures.routes.ts';
 
 export { type By, noteAuthority } from './authorityJournal.ts';
@@ -31,7 +31,7 @@ export const structuresModule = defineModule({
     'airspace',
     'clock',
     'db',
-    ownDb('what a structure keeps of an operator, and who keeps an authority, are in no other reach'),
+    systemDb('what a structure keeps of an operator, and who keeps an authority, are in no other reach'),
   ],
   tables: [
     'authorities',

@@ -10,7 +10,7 @@ import { ownStructures } from './settings.service.ts';
 
 export interface NotesDeps {
   /** The process's own: what a structure keeps of an operator is in no other reach. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
 }
 export interface Pair {
@@ -47,9 +47,9 @@ const noteOf = async (db: Db, pair: Pair): Promise<OperatorNote | undefined> =>
 const NO_NOTE: OperatorNote = { note: null, written_by: null, written_at: null };
 
 /** The note, empty where none was written. Throws NOT_FOUND. */
-export const readNote = async ({ own_db }: NotesDeps, by: SignedIn, pair: Pair): Promise<OperatorNote> => {
-  await mustReach(own_db, by, pair);
-  return (await noteOf(own_db, pair)) ?? NO_NOTE;
+export const readNote = async ({ system_db }: NotesDeps, by: SignedIn, pair: Pair): Promise<OperatorNote> => {
+  await mustReach(system_db, by, pair);
+  return (await noteOf(system_db, pair)) ?? NO_NOTE;
 };
 
 /** Writes the note anew, or takes it away; done twice it is done once. Throws NOT_FOUND. */
@@ -59,7 +59,7 @@ export const keepNote = (
   pair: Pair,
   note: string | null,
 ): Promise<OperatorNote> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     await mustReach(db, by, pair);
     if (note === null)
       await db
@@ -96,9 +96,9 @@ const NO_LINK: OperatorLink = {
 };
 
 /** What binds the two, empty where nothing does. Throws NOT_FOUND. */
-export const readLink = async ({ own_db }: NotesDeps, by: SignedIn, pair: Pair): Promise<OperatorLink> => {
-  await mustReach(own_db, by, pair);
-  return (await linkOf(own_db, pair)) ?? NO_LINK;
+export const readLink = async ({ system_db }: NotesDeps, by: SignedIn, pair: Pair): Promise<OperatorLink> => {
+  await mustReach(system_db, by, pair);
+  return (await linkOf(system_db, pair)) ?? NO_LINK;
 };
 
 /** An absent field keeps, null clears. Throws NOT_FOUND. */
@@ -108,7 +108,7 @@ export const keepLink = (
   pair: Pair,
   { reference, url, valid_until }: RequestOf<typeof createOperatorLink>['body'],
 ): Promise<OperatorLink> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     await mustReach(db, by, pair);
     const before = (await linkOf(db, pair)) ?? NO_LINK;
     const after = {

@@ -3,7 +3,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 
-type ActDeps = Pick<SubscriptionsDeps, 'own_db' | 'clock' | 'log'>;
+type ActDeps = Pick<SubscriptionsDeps, 'system_db' | 'clock' | 'log'>;
 
 /** Renewed while an act runs: one of a process that died is free again after so long. */
 const LEASE_S = 60;
@@ -11,26 +11,26 @@ const LEASE_S = 60;
 const RENEW_EVERY_MS = 20_000;
 
 /** Begins a lease unless one stands. Throws PAYMENT_UNDER_WAY. */
-const beginLease = async ({ own_db, clock }: ActDeps, operatorId: number): Promise<string> => {
+const beginLease = async ({ system_db, clock }: ActDeps, operatorId: number): Promise<string> => {
   const now = clock.now();
   const until = secondsAfter(now, LEASE_S).toISOString();
   const { rows } = await sql`
     insert into payment_leases (operator_id, until) values (${operatorId}, ${until})
     on conflict (operator_id) do update set until = excluded.until
       where payment_leases.until <= ${now.toISOString()}
-    returning operator_id`.execute(own_db);
+    returning operator_id`.execute(system_db);
   if (rows.length === 0) throw new Failure('PAYMENT_UNDER_WAY', { retry_after_s: 2 });
   return until;
 };
 
 /** Keeps a lease until it is given back. A renewal that fails is tried again with the next. */
 const keepLease = (deps: ActDeps, operatorId: number, begun: string, every_ms: number) => {
-  const { own_db, clock, log } = deps;
+  const { system_db, clock, log } = deps;
   let held = begun;
   let renewing = Promise.resolve();
   const renew = async (): Promise<void> => {
     const until = secondsAfter(clock.now(), LEASE_S).toISOString();
-    const { numUpdatedRows } = await own_db
+    const { numUpdatedRows } = await system_db
       .updateTable('payment_leases')
       .set({ until })
       .where('operator_id', '=', operatorId)
@@ -49,7 +49,7 @@ const keepLease = (deps: ActDeps, operatorId: number, begun: string, every_ms: n
     giveBack: async (): Promise<void> => {
       clearInterval(timer);
       await renewing;
-      await own_db
+      await system_db
         .deleteFrom('payment_leases')
         .where('operator_id', '=', operatorId)
         .where('until', '=', held)

@@ -30,11 +30,11 @@ interface Live extends SubscribedRow {
 
 /** The subscription, where the action may be done about it. Throws TRANSITION_ILLEGAL. */
 const liveFor = async (
-  { own_db }: SubscriptionsDeps,
+  { system_db }: SubscriptionsDeps,
   operatorId: number,
   action: SubscriptionAction,
 ): Promise<Live> => {
-  const row = await subscribedRow(own_db, operatorId);
+  const row = await subscribedRow(system_db, operatorId);
   const { subscription_id, subscribed_plan, period, pilots } = row;
   if (
     !subscriptionActions(row.status).includes(action) ||
@@ -67,12 +67,12 @@ const wantedOf = async (
     promo_code,
   }: { code: PlanCode; pilots: number | undefined; promo_code: string | undefined },
 ): Promise<Wanted> => {
-  const { own_db, clock } = deps;
+  const { system_db, clock } = deps;
   const now = clock.now();
   const day = todayIn(now);
   // A code works for a first subscription alone: this one says why.
   await findCode(
-    own_db,
+    system_db,
     { promo_code },
     { operator_id: operatorId, plan: ofPlanCode(code).plan, has_subscribed: true },
     now,
@@ -157,8 +157,8 @@ export const setCancelled = async (
   });
 };
 
-const customerRow = ({ own_db }: SubscriptionsDeps, operatorId: number) =>
-  own_db
+const customerRow = ({ system_db }: SubscriptionsDeps, operatorId: number) =>
+  system_db
     .selectFrom('subscriptions')
     .select(['customer_id', 'subscription_id', 'status', 'period_end', 'pilots'])
     .where('operator_id', '=', operatorId)
@@ -187,12 +187,12 @@ export const startCardChange = async (
   userId: number,
 ): Promise<ResponseOf<typeof changePaymentMethod>> => {
   const provider = providerOf(deps);
-  const { own_db, clock, config } = deps;
+  const { system_db, clock, config } = deps;
   return oneAtATime(deps, operatorId, async (): Promise<Page> => {
-    const billed = await billedOf(own_db, operatorId);
+    const billed = await billedOf(system_db, operatorId);
     const customer = await customerOf(deps, operatorId, billed);
     const at = clock.now().toISOString();
-    const { id } = await own_db
+    const { id } = await system_db
       .insertInto('checkouts')
       .values({
         ...{ operator_id: operatorId, kind: 'card', plan_code: null, pilots: null, session_id: null },
@@ -205,7 +205,7 @@ export const startCardChange = async (
       cancel_url: `${config.public_url}/settings/subscription`,
     };
     const page = await askProvider(deps, () => provider.openCardPage(customer, back, `card_${id}`));
-    await own_db
+    await system_db
       .updateTable('checkouts')
       .set({ session_id: page.id, url: page.url })
       .where('id', '=', id)

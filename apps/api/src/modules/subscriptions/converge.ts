@@ -99,7 +99,7 @@ const isOlder = (asked_at: Date, synced_at: string | null, now: Date): boolean =
  * another order than they were asked for: one that was asked for before what the row says changes nothing.
  */
 const write = (deps: ConvergeDeps, operatorId: number, truth: CustomerTruth, asked_at: Date): Promise<void> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     const now = deps.clock.now();
     const at = now.toISOString();
     const row = await db
@@ -163,7 +163,7 @@ const followDiscount = async (
   main: SubscriptionTruth | null,
 ): Promise<void> => {
   if (main === null || main.status === 'ended' || main.reductions.some((name) => !isOfStaff(name))) return;
-  const { discount } = await deps.own_db
+  const { discount } = await deps.system_db
     .selectFrom('operators')
     .select('discount')
     .where('id', '=', operatorId)
@@ -180,7 +180,7 @@ const followDiscount = async (
  */
 export const converge = async (deps: ConvergeDeps, operatorId: number): Promise<void> => {
   const provider = providerOf(deps);
-  const known = await deps.own_db
+  const known = await deps.system_db
     .selectFrom('subscriptions')
     .select('customer_id')
     .where('operator_id', '=', operatorId)
@@ -208,7 +208,7 @@ export const converge = async (deps: ConvergeDeps, operatorId: number): Promise<
 
 /** The same for whom a customer of the provider's is; nothing where nobody here is it. */
 export const convergeCustomer = async (deps: ConvergeDeps, customer: string): Promise<void> => {
-  const row = await deps.own_db
+  const row = await deps.system_db
     .selectFrom('subscriptions')
     .select('operator_id')
     .where('customer_id', '=', customer)
@@ -217,8 +217,8 @@ export const convergeCustomer = async (deps: ConvergeDeps, customer: string): Pr
 };
 
 /** Marks that something was done at the provider: should this process die before it reads it back, a sweep does. */
-export const markStale = (deps: Pick<ConvergeDeps, 'own_db'>, operatorId: number): Promise<unknown> =>
-  deps.own_db
+export const markStale = (deps: Pick<ConvergeDeps, 'system_db'>, operatorId: number): Promise<unknown> =>
+  deps.system_db
     .updateTable('subscriptions')
     .set({ is_stale: true })
     .where('operator_id', '=', operatorId)

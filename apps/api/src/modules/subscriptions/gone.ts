@@ -19,12 +19,12 @@ const charged = (db: Db) =>
  * service does not answer for is tried again at the next round, and logged.
  */
 export const endOfGone = async (deps: ConvergeDeps): Promise<void> => {
-  for (const { operator_id, subscription_id } of await charged(deps.own_db))
+  for (const { operator_id, subscription_id } of await charged(deps.system_db))
     try {
       if (subscription_id === null) continue;
       // It may have ended there by itself.
       await converge(deps, operator_id);
-      if (!(await charged(deps.own_db)).some((each) => each.operator_id === operator_id)) continue;
+      if (!(await charged(deps.system_db)).some((each) => each.operator_id === operator_id)) continue;
       await askProvider(deps, () => providerOf(deps).endNow(subscription_id, `end_${subscription_id}`));
       await converge(deps, operator_id);
       deps.log.info({ operator_id, subscription_id }, 'the subscription of a deleted company was ended');

@@ -1,7 +1,7 @@
 import { subscriptionsEndpoints } from '@envol/contract/subscriptions';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb, type Services } from '../../platform/service.ts';
+import { everyRow, type Services, systemDb } from '../../platform/service.ts';
 import { converge, dueOperators } from './converge.ts';
 import { endOfGone } from './gone.ts';
 import { writeLetters } from './letters.ts';
@@ -30,7 +30,7 @@ export {
 } from './subscriptions.deps.ts';
 
 type Work = Pick<Services, 'authenticator' | 'clock' | 'config' | 'db' | 'facts' | 'log' | 'payments'>;
-const asDeps = (work: Work): SubscriptionsDeps => ({ ...work, own_db: work.db });
+const asDeps = (work: Work): SubscriptionsDeps => ({ ...work, system_db: work.db });
 
 /** Asks the provider again about whom something may be missed of; one that fails is asked about at the next turn. */
 const healMissed = async (work: Work, now: Date): Promise<void> => {
@@ -53,7 +53,7 @@ export const subscriptionsModule = defineModule({
     'config',
     'facts',
     'log',
-    ownDb('subscriptions, codes and what was paid are granted to no role; a company’s calls name it'),
+    systemDb('subscriptions, codes and what was paid are granted to no role; a company’s calls name it'),
     'payments',
   ],
   work_needs: [

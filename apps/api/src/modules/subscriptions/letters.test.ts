@@ -59,7 +59,7 @@ const subscribesWith = async (exp_month: number): Promise<void> => {
   expect(status).toBe(200);
 };
 const round = (now: Date): Promise<void> => {
-  const deps = { own_db: harness.db, facts: createFacts(deliverAtOnce), config: harness.config };
+  const deps = { system_db: harness.db, facts: createFacts(deliverAtOnce), config: harness.config };
   return writeLetters(deps, now);
 };
 /** Letters about the card, by whom they reach. */

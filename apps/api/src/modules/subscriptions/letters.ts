@@ -49,12 +49,12 @@ const dueLetters = async (db: Db, now: Date): Promise<readonly Due[]> => {
 
 /** Letters to who can subscribe: before a trial ends, before a renewal, before a card ends, when one was refused. Each once. */
 export const writeLetters = async (
-  { own_db, facts, config }: Pick<SubscriptionsDeps, 'own_db' | 'facts' | 'config'>,
+  { system_db, facts, config }: Pick<SubscriptionsDeps, 'system_db' | 'facts' | 'config'>,
   now: Date,
 ): Promise<void> => {
-  for (const { operator_id, code, about, on, plan } of await dueLetters(own_db, now))
-    for (const { id, email, language } of await administratorsOf(own_db, operator_id))
-      await queueAccountLetter(facts, own_db, {
+  for (const { operator_id, code, about, on, plan } of await dueLetters(system_db, now))
+    for (const { id, email, language } of await administratorsOf(system_db, operator_id))
+      await queueAccountLetter(facts, system_db, {
         code,
         key: `${code}-${operator_id}-${id}-${new Date(about).toISOString()}`,
         user_id: id,

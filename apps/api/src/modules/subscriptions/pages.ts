@@ -26,7 +26,7 @@ export const settlePage = async (
       await askProvider(deps, () => provider.adoptCard(customer, session_id));
     await converge(deps, operator_id);
   }
-  await deps.own_db
+  await deps.system_db
     .updateTable('checkouts')
     .set({ status, asked_at: deps.clock.now().toISOString() })
     .where('session_id', '=', session_id)
@@ -43,7 +43,7 @@ const GIVEN_UP_MS = 8 * 24 * 60 * MINUTE_MS;
 /** Pages that nobody came back from: paid or not, the provider knows. One that cannot be asked about is tried again later. */
 export const settlePages = async (deps: ConvergeDeps, now: Date): Promise<void> => {
   const ago = (ms: number): string => new Date(now.getTime() - ms).toISOString();
-  const pages = await deps.own_db
+  const pages = await deps.system_db
     .selectFrom('checkouts')
     .select(['id', 'operator_id', 'session_id', 'kind', 'status'])
     .where('status', '=', 'open')
@@ -56,7 +56,7 @@ export const settlePages = async (deps: ConvergeDeps, now: Date): Promise<void> 
       if (session_id !== null) await settlePage(deps, { ...page, session_id });
     } catch (error) {
       deps.log.warn({ err: error, checkout_id: id }, 'a pay page could not be asked about');
-      await deps.own_db
+      await deps.system_db
         .updateTable('checkouts')
         .set({ asked_at: now.toISOString() })
         .where('id', '=', id)

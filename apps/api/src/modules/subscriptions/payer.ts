@@ -15,8 +15,8 @@ export interface Billed {
 }
 
 /** The tax that is due today on a subscription, in hundredths of a percent: what its invoices say. */
-export const taxOf = (deps: Pick<SubscriptionsDeps, 'own_db' | 'clock' | 'config'>, operatorId: number) =>
-  taxRateFor(deps, deps.own_db, operatorId, 'electronic');
+export const taxOf = (deps: Pick<SubscriptionsDeps, 'system_db' | 'clock' | 'config'>, operatorId: number) =>
+  taxRateFor(deps, deps.system_db, operatorId, 'electronic');
 
 /** Whom an operator's invoices go to, and what their address lacks. */
 export const billedOf = async (db: Db, operatorId: number): Promise<Billed> => {
@@ -66,7 +66,7 @@ export const customerOf = async (
   billed: Billed,
 ): Promise<string> => {
   const provider = providerOf(deps);
-  const known = await deps.own_db
+  const known = await deps.system_db
     .selectFrom('subscriptions')
     .select('customer_id')
     .where('operator_id', '=', operatorId)
@@ -79,7 +79,7 @@ export const customerOf = async (
   // The key is the operator's: two that ask at once are given the same customer.
   const key = `customer_${operatorId}_${Buffer.from(JSON.stringify(billed.payer)).toString('base64url').slice(-40)}`;
   const customer_id = await askProvider(deps, () => provider.ensureCustomer(billed.payer, key));
-  const { customer_id: kept } = await deps.own_db
+  const { customer_id: kept } = await deps.system_db
     .insertInto('subscriptions')
     .values({ operator_id: operatorId, provider: provider.source, customer_id, discount: 'null' })
     .onConflict((conflict) =>

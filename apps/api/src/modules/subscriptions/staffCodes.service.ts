@@ -10,7 +10,7 @@ import type { SignedIn } from '../../platform/http/mount.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
 
 export interface BillingCodesDeps {
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
 }
 
@@ -44,9 +44,9 @@ export const addBillingCode = async (
   by: SignedIn,
   { code, plans, ...body }: RequestOf<typeof createBillingCode>['body'],
 ): Promise<BillingCode> => {
-  const { own_db, clock } = deps;
+  const { system_db, clock } = deps;
   try {
-    return await own_db.transaction().execute(async (db) => {
+    return await system_db.transaction().execute(async (db) => {
       await takeTurn(db, 'billing codes');
       const { kept } = await db
         .selectFrom('billing_codes')
@@ -78,7 +78,7 @@ export const addBillingCode = async (
 
 /** Ends a code at once; one that has ended stays so. Throws NOT_FOUND. */
 export const endBillingCode = (deps: BillingCodesDeps, by: SignedIn, id: number): Promise<void> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     const { code, ended_at } = await findCodeById(db, id);
     if (ended_at !== null) return;
     await db

@@ -67,17 +67,17 @@ const orderOf = async (
   operatorId: number,
   { code, pilots, codes }: Order,
 ): Promise<Ordered> => {
-  const { own_db, clock } = deps;
+  const { system_db, clock } = deps;
   const now = clock.now();
   const day = todayIn(now);
-  const row = await subscribedRow(own_db, operatorId);
-  const billed = await billedOf(own_db, operatorId);
+  const row = await subscribedRow(system_db, operatorId);
+  const billed = await billedOf(system_db, operatorId);
   const of = {
     operator_id: operatorId,
     plan: ofPlanCode(code).plan,
     has_subscribed: row.subscription_id !== null,
   };
-  const found = await findCode(own_db, codes, of, now);
+  const found = await findCode(system_db, codes, of, now);
   return {
     billed,
     found,
@@ -92,8 +92,8 @@ const orderOf = async (
 };
 
 /** Throws TRANSITION_ILLEGAL where something live is subscribed already. */
-const needSubscribable = async ({ own_db }: SubscriptionsDeps, operatorId: number): Promise<void> => {
-  const { status } = await subscribedRow(own_db, operatorId);
+const needSubscribable = async ({ system_db }: SubscriptionsDeps, operatorId: number): Promise<void> => {
+  const { status } = await subscribedRow(system_db, operatorId);
   if (!subscriptionActions(status).includes('subscribe')) throw new Failure('TRANSITION_ILLEGAL');
 };
 
@@ -114,7 +114,7 @@ const SAME_PAGE_S = 3_600;
 /** Closes the pages that are open: one can be paid at a time, for two would be two subscriptions. */
 const closePages = async (deps: SubscriptionsDeps, operatorId: number): Promise<void> => {
   const provider = providerOf(deps);
-  const open = await deps.own_db
+  const open = await deps.system_db
     .selectFrom('checkouts')
     .select(['id', 'session_id'])
     .where('operator_id', '=', operatorId)
@@ -124,18 +124,18 @@ const closePages = async (deps: SubscriptionsDeps, operatorId: number): Promise<
     .execute();
   for (const { id, session_id } of open) {
     if (session_id !== null) await askProvider(deps, () => provider.closePage(session_id));
-    await deps.own_db.updateTable('checkouts').set({ status: 'expired' }).where('id', '=', id).execute();
+    await deps.system_db.updateTable('checkouts').set({ status: 'expired' }).where('id', '=', id).execute();
   }
 };
 
 /** Writes down what is ordered, with the use of its code: its id is the key by which the provider does it once. */
 const noteOrder = (
-  { own_db, clock }: SubscriptionsDeps,
+  { system_db, clock }: SubscriptionsDeps,
   operatorId: number,
   { wanted, found }: Ordered,
   as: { readonly what: string; readonly userId: number | null; readonly status: 'open' | 'complete' },
 ): Promise<number> =>
-  own_db.transaction().execute(async (db) => {
+  system_db.transaction().execute(async (db) => {
     const at = clock.now().toISOString();
     await giveBackCodes(db, operatorId, found?.row.id ?? null);
     if (found !== null) await takeCode(db, found, operatorId, at);
@@ -156,7 +156,7 @@ const openPage = async (
   { wanted, billed, found }: Ordered,
   userId: number,
 ): Promise<Page> => {
-  const { own_db, clock, config } = deps;
+  const { system_db, clock, config } = deps;
   const provider = providerOf(deps);
   const customer = await customerOf(deps, operatorId, billed);
   const now = clock.now();
@@ -167,7 +167,7 @@ const openPage = async (
     wanted.reductions,
     wanted.day,
   ]);
-  const open = await own_db
+  const open = await system_db
     .selectFrom('checkouts')
     .selectAll()
     .where('operator_id', '=', operatorId)
@@ -196,7 +196,7 @@ const openPage = async (
   const page = await askProvider(deps, () =>
     provider.openCheckout(customer, wanted, back, `checkout_${checkoutId}`),
   );
-  await own_db
+  await system_db
     .updateTable('checkouts')
     .set({ session_id: page.id, url: page.url })
     .where('id', '=', checkoutId)
@@ -228,7 +228,7 @@ export const pageStatus = async (
   id: string,
 ): Promise<ResponseOf<typeof checkoutSessionStatus>> => {
   providerOf(deps);
-  const page = await deps.own_db
+  const page = await deps.system_db
     .selectFrom('checkouts')
     .select(['kind', 'status'])
     .where('session_id', '=', id)

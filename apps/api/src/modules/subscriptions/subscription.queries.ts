@@ -59,7 +59,7 @@ const discountOf = async (
 
 /** The subscription of a company as its administrators see it. */
 export const readSubscription = async (
-  { own_db: db, clock }: Pick<SubscriptionsDeps, 'own_db' | 'clock'>,
+  { system_db: db, clock }: Pick<SubscriptionsDeps, 'system_db' | 'clock'>,
   operatorId: number,
 ): Promise<Subscription> => {
   const now = clock.now();

@@ -11,7 +11,7 @@ import type { Services } from '../../platform/service.ts';
 
 export interface SubscriptionsDeps {
   /** The process's own: subscriptions and codes are in nobody's reach. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'public_url' | 'invoice_seller' | 'one_stop_shop'>;
   readonly facts: Facts;

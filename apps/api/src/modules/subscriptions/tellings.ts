@@ -20,7 +20,7 @@ import { askSoon } from './toldCustomers.ts';
  * Throws PAYMENT_SIGNATURE_INVALID.
  */
 const acceptTelling = async (
-  { payments, own_db, clock }: SubscriptionsDeps,
+  { payments, system_db, clock }: SubscriptionsDeps,
   { headers, body }: RequestOf<typeof paymentEvents>,
 ): Promise<string | null> => {
   if (payments.provider === null) throw notFound();
@@ -28,15 +28,15 @@ const acceptTelling = async (
   if (telling === null) throw new Failure('PAYMENT_SIGNATURE_INVALID');
   const { id, customer, type } = telling;
   const delivery = { source: 'payments', external_id: id } as const;
-  if ((await findDeliveryResult(own_db, delivery)) !== null) return null;
+  if ((await findDeliveryResult(system_db, delivery)) !== null) return null;
   // Should this process die now, the sweep asks.
   if (customer !== null)
-    await own_db
+    await system_db
       .updateTable('subscriptions')
       .set({ is_stale: true })
       .where('customer_id', '=', customer)
       .execute();
-  await noteDeliveryResult(own_db, delivery, { about: customer ?? '', result: { type }, at: clock.now() });
+  await noteDeliveryResult(system_db, delivery, { about: customer ?? '', result: { type }, at: clock.now() });
   return customer;
 };
 

@@ -29,7 +29,7 @@ const open = () => {
       },
     );
   const deps = {
-    own_db: query(),
+    system_db: query(),
     payments: { provider: null, simulation: null },
     log: { warn: ({ customer }: { readonly customer: string }) => warned.push(customer) },
   } as unknown as SubscriptionsDeps;

@@ -27,7 +27,7 @@ afterAll(() => harness.close());
 
 const depsWith = (provider: Partial<PaymentProvider>): SubscriptionsDeps =>
   ({
-    own_db: harness.db,
+    system_db: harness.db,
     clock: { now: () => now },
     config: harness.config,
     log: harness.app.log,

@@ -10,15 +10,15 @@ import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 
 /** Tells who can subscribe that somebody of the company needs more; once a day each person. */
 export const warnManagers = async (
-  { own_db, clock, facts, config }: SubscriptionsDeps,
+  { system_db, clock, facts, config }: SubscriptionsDeps,
   who: SignedIn,
   operatorId: number,
   { feature, message }: RequestOf<typeof warnManagersToUpgrade>['body'],
 ): Promise<void> => {
   const now = clock.now();
   const known = FEATURES.find((each) => each === feature);
-  for (const { id, email, language } of await administratorsOf(own_db, operatorId))
-    await queueAccountLetter(facts, own_db, {
+  for (const { id, email, language } of await administratorsOf(system_db, operatorId))
+    await queueAccountLetter(facts, system_db, {
       code: 'upgrade_wanted',
       key: `upgrade_wanted-${operatorId}-${id}-${who.actor.user_id}-${todayIn(now)}`,
       user_id: id,

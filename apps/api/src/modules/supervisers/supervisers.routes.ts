@@ -11,10 +11,10 @@ import {
 
 export const supervisersHandlers = (deps: SupervisersDeps): Handlers<typeof supervisersEndpoints> => ({
   listSupervisers: async ({ query }, { signed_in, language }) => {
-    const { rows, count } = await pageSupervisers(deps.own_db, signed_in.actor, query);
+    const { rows, count } = await pageSupervisers(deps.system_db, signed_in.actor, query);
     return pageReply(listSupervisers.path, language, query, count, rows);
   },
-  superviserAuthorities: (_, { signed_in }) => keptAuthorities(deps.own_db, signed_in.actor),
+  superviserAuthorities: (_, { signed_in }) => keptAuthorities(deps.system_db, signed_in.actor),
   createSuperviser: ({ body }, { signed_in, language }) => addSuperviser(deps, signed_in, body, language),
   updateSuperviser: ({ params, body }, { signed_in }) => changeSuperviser(deps, signed_in, params.id, body),
   deleteSuperviser: ({ params }, { signed_in }) => removeSuperviser(deps, signed_in, params.id),

@@ -24,7 +24,7 @@ import { findSuperviser, keptAuthorities } from './supervisers.queries.ts';
 
 export interface SupervisersDeps extends FirstPasswordDeps {
   /** The process's own: who works for an authority is in nobody's reach. */
-  readonly own_db: FirstPasswordDeps['db'];
+  readonly system_db: FirstPasswordDeps['db'];
 }
 
 type Input = RequestOf<typeof createSuperviser>['body'];
@@ -109,7 +109,7 @@ export const addSuperviser = (
   language: Language,
 ): Promise<Superviser> =>
   onceOnly(() =>
-    deps.own_db.transaction().execute(async (db) => {
+    deps.system_db.transaction().execute(async (db) => {
       const kept = await keptAuthorities(db, by.actor);
       const { tenant, authority } = tenantOf(kept, { ...onlyOne(kept, input), ...input });
       checkRights(input, authority);
@@ -182,7 +182,7 @@ export const changeSuperviser = (
   change: Change,
 ): Promise<Superviser> =>
   onceOnly(() =>
-    deps.own_db.transaction().execute(async (db) => {
+    deps.system_db.transaction().execute(async (db) => {
       await db.selectFrom('memberships').select('id').where('id', '=', id).forUpdate().execute();
       const before = await mustFind(db, by, id);
       const moves = change.authority_id != null || change.structure_id != null;
@@ -212,7 +212,7 @@ export const changeSuperviser = (
 
 /** Takes somebody out of an authority, at once on every open screen. Throws SUPERVISER_NOT_KEPT, NOT_FOUND. */
 export const removeSuperviser = (deps: SupervisersDeps, by: By, id: number): Promise<void> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     const before = await mustFind(db, by, id);
     if (!mayKeep(by.actor, { ...before, membership_id: id })) throw new Failure('SUPERVISER_NOT_KEPT');
     await removeMembership(db, id);

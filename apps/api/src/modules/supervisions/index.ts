@@ -1,6 +1,6 @@
 import { supervisionsEndpoints } from '@envol/contract/supervisions';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { supervisionUpdated } from './supervisions.facts.ts';
 import { supervisionsHandlers } from './supervisions.routes.ts';
 
@@ -10,7 +10,7 @@ export const supervisionsModule = defineModule({
     'clock',
     'facts',
     'geometry',
-    ownDb('supervisors reach no row of their own: their structures alone are named in each query'),
+    systemDb('supervisors reach no row of their own: their structures alone are named in each query'),
   ],
   facts: { supervisionUpdated },
   calls: supervisionsEndpoints,

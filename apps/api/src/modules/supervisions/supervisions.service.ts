@@ -23,7 +23,7 @@ import { findSupervisedCases } from '../take-off/index.ts';
 
 /** What the calls of this module need: supervisors read through the process, their own structures alone. */
 export interface SupervisionsDeps {
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly geometry: Services['geometry'];
   readonly facts: Facts;
@@ -35,7 +35,7 @@ const ownOf = (actor: Actor): RawBuilder<unknown> =>
 const airborne = sql`any(${[...AIRBORNE_STATUSES]}::text[])`;
 
 /** The U-spaces that somebody supervises, with what operates in them. */
-export const readStructures = async ({ own_db }: SupervisionsDeps, actor: Actor) => {
+export const readStructures = async ({ system_db }: SupervisionsDeps, actor: Actor) => {
   const { rows } = await sql<{
     id: number;
     code: string;
@@ -51,17 +51,17 @@ export const readStructures = async ({ own_db }: SupervisionsDeps, actor: Actor)
         or (t.status = 'landing_required' and not t.landing_is_urgent))) as to_order,
       (select count(*) from take_off_authorizations t where t.structure_id = s.id
         and t.status in ('submitted', 'granted')) as granted
-    from structures s where s.id = ${ownOf(actor)} order by s.name`.execute(own_db);
+    from structures s where s.id = ${ownOf(actor)} order by s.name`.execute(system_db);
   return rows.map((row) => ({ ...row, is_closed: row.closed_at !== null }));
 };
 
 /** The zones of those U-spaces. */
-export const readZones = async ({ own_db, geometry: work }: SupervisionsDeps, actor: Actor) => {
+export const readZones = async ({ system_db, geometry: work }: SupervisionsDeps, actor: Actor) => {
   const own = reachOf(actor).supervised_structure_ids;
   const rows =
     own.length === 0
       ? []
-      : await own_db
+      : await system_db
           .selectFrom('structure_zones as z')
           .innerJoin('structures as s', 's.id', 'z.structure_id')
           .select(['z.id', 'z.structure_id', 'z.name', 'z.geometry', 'z.outline', 'z.ceiling_m'])
@@ -83,14 +83,14 @@ export const readZones = async ({ own_db, geometry: work }: SupervisionsDeps, ac
 
 /** Who opened and closed the U-spaces that somebody supervises, the latest first. */
 export const readJournal = async (
-  { own_db }: SupervisionsDeps,
+  { system_db }: SupervisionsDeps,
   actor: Actor,
   { limit, offset, structures }: RequestOf<typeof uspacesJournal>['query'],
 ): Promise<{ readonly rows: UspaceChange[]; readonly count: number }> => {
   const own = reachOf(actor).supervised_structure_ids;
   const asked = structures === undefined ? own : own.filter((id) => structures.includes(id));
   if (asked.length === 0) return { rows: [], count: 0 };
-  const found = own_db
+  const found = system_db
     .selectFrom('uspace_journal as j')
     .innerJoin('structures as s', 's.id', 'j.structure_id')
     .where('j.structure_id', 'in', [...asked]);
@@ -173,13 +173,13 @@ type Row = Omit<Supervision, 'obstacles' | 'max_flying_height' | 'available_acti
 
 /** With what stands against each take-off, as its pilot and its tower are told it, and the height that its alarm holds it to. */
 const withDay = async (
-  { own_db }: Pick<SupervisionsDeps, 'own_db'>,
+  { system_db }: Pick<SupervisionsDeps, 'system_db'>,
   actor: Actor,
   rows: readonly Row[],
   now: string,
 ): Promise<Supervision[]> => {
   const cases = await findSupervisedCases(
-    own_db,
+    system_db,
     rows.map(({ id }) => id),
     now,
   );
@@ -194,7 +194,7 @@ const withDay = async (
 /** A page of supervised flights, by identifier; `with_id` asks for the page on which that one stands. */
 export const pageSupervisions = async (deps: SupervisionsDeps, actor: Actor, asked: Query) => {
   const query = inOneWording(asked);
-  const { own_db, clock } = deps;
+  const { system_db, clock } = deps;
   const now = clock.now().toISOString();
   const condition = conditionOf(actor, query, now);
   const direction = query.ordering === 'identifier' ? sql`asc` : sql`desc`;
@@ -202,14 +202,14 @@ export const pageSupervisions = async (deps: SupervisionsDeps, actor: Actor, ask
     const isBefore = query.ordering === 'identifier' ? sql`a.id < ${id}` : sql`a.id > ${id}`;
     const { rows } = await sql<{ found: boolean; before: number }>`select
       coalesce(bool_or(a.id = ${id}), false) as found, count(*) filter (where ${isBefore}) as before
-      ${FROM} where ${condition}`.execute(own_db);
+      ${FROM} where ${condition}`.execute(system_db);
     return rows[0]?.found ? rows[0].before : null;
   });
   const [counted, page] = await Promise.all([
-    sql<{ count: number }>`select count(*) ${FROM} where ${condition}`.execute(own_db),
+    sql<{ count: number }>`select count(*) ${FROM} where ${condition}`.execute(system_db),
     // Identifiers grow with the ids.
     sql<Row>`select ${columns(now)} ${FROM} where ${condition}
-      order by a.id ${direction} limit ${query.limit} offset ${offset}`.execute(own_db),
+      order by a.id ${direction} limit ${query.limit} offset ${offset}`.execute(system_db),
   ]);
   const rows = await withDay(deps, actor, page.rows, now);
   return { rows, count: counted.rows[0]?.count ?? 0, offset };
@@ -217,14 +217,14 @@ export const pageSupervisions = async (deps: SupervisionsDeps, actor: Actor, ask
 
 /** One supervised flight; the same 404 for an unknown id and one of a structure that the asker does not supervise. */
 export const readSupervision = async (
-  deps: Pick<SupervisionsDeps, 'own_db' | 'clock'>,
+  deps: Pick<SupervisionsDeps, 'system_db' | 'clock'>,
   actor: Actor,
   id: number,
 ): Promise<Supervision> => {
-  const { own_db, clock } = deps;
+  const { system_db, clock } = deps;
   const now = clock.now().toISOString();
   const { rows } = await sql<Row>`select ${columns(now)} ${FROM}
-    where a.id = ${id} and a.structure_id = ${ownOf(actor)} and ${isWatched}`.execute(own_db);
+    where a.id = ${id} and a.structure_id = ${ownOf(actor)} and ${isWatched}`.execute(system_db);
   const [row] = await withDay(deps, actor, rows, now);
   if (row === undefined) throw notFound();
   return row;

@@ -129,13 +129,13 @@ export const orderLanding = async (
  * their structures. Refused where no drone is in the air.
  */
 export const orderSupervisedLanding = (
-  deps: Pick<TakeOffDeps, 'clock' | 'facts'> & { readonly own_db: Database },
+  deps: Pick<TakeOffDeps, 'clock' | 'facts'> & { readonly system_db: Database },
   author: Author,
   approvalId: number,
   said: Order,
   language: Language,
 ): Promise<void> =>
-  deps.own_db.transaction().execute(async (db) => {
+  deps.system_db.transaction().execute(async (db) => {
     const row = await lockSupervisedTakeOff(db, author.actor, approvalId);
     if (row === undefined) throw notFound();
     if (row === null)
@@ -150,7 +150,7 @@ export const orderSupervisedLanding = (
  * screens. The mark is taken away from any approval, and set on one in force.
  */
 export const markEnRoute = (
-  { db: database, own_db, clock }: TakeOffDeps & { readonly own_db: Database },
+  { db: database, system_db, clock }: TakeOffDeps & { readonly system_db: Database },
   author: Author,
   approvalId: number,
   en_route_by_superviser: boolean,
@@ -158,7 +158,7 @@ export const markEnRoute = (
   const { supervised_structure_ids: supervised } = reachOf(author.actor);
   // Real-time supervisors reach no approval of their own: the process writes their mark.
   const watches = supervised.length > 0;
-  return (watches ? own_db : database).transaction().execute(async (db) => {
+  return (watches ? system_db : database).transaction().execute(async (db) => {
     const approval = watches
       ? await lockSupervisedApproval(db, supervised, approvalId)
       : await lockDayApproval(db, author.actor, approvalId);

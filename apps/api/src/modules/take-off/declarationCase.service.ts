@@ -23,7 +23,7 @@ import { answerOf, type FlightsDeps, isDayStale, refreshDay } from '../flights/i
 import { findCorridorsInForce } from '../helicopter-departures/index.ts';
 import { findTakeOffCases, grantedFlightsFrom } from './takeOffCase.service.ts';
 
-export type DeclarationDeps = FlightsDeps & { readonly own_db: Database };
+export type DeclarationDeps = FlightsDeps & { readonly system_db: Database };
 
 const WORDS = { fr: takeOffFr, en: takeOffEn } as const;
 
@@ -35,7 +35,7 @@ const currentDetail = async (
 ): Promise<FlightDetail> => {
   const detail = await getDetail(deps.db, reached, id);
   if (!(await isDayStale(deps, detail))) return detail;
-  await refreshDay({ ...deps, db: deps.own_db }, id);
+  await refreshDay({ ...deps, db: deps.system_db }, id);
   return getDetail(deps.db, reached, id);
 };
 
@@ -58,8 +58,8 @@ export const approvalsFlown = async (db: Db, flightId: number): Promise<number[]
 };
 
 /** What stands against flying under each approval of a mission, and the take-offs granted there; read by the process. */
-const findFlown = ({ own_db }: DeclarationDeps, flightId: number, at: string) =>
-  own_db.transaction().execute(async (db) => {
+const findFlown = ({ system_db }: DeclarationDeps, flightId: number, at: string) =>
+  system_db.transaction().execute(async (db) => {
     const approvals = await findDayApprovalsByIds(db, await approvalsFlown(db, flightId));
     const cases = await findTakeOffCases(db, approvals, at);
     return approvals.flatMap((approval, index) => {
@@ -136,7 +136,7 @@ export const findDeclarationCase = async (
   // Its first line at that hour: one that is over by now was not over then.
   const flight = answerOf({ ...deps, clock: { now: () => new Date(at) } }, detail);
   const flown = await findFlown(deps, flightId, at);
-  const corridors = await findCorridorsInForce(deps.own_db, at);
+  const corridors = await findCorridorsInForce(deps.system_db, at);
   const against = flown.map(({ approval, against_flight, against_past_flight }) => ({
     of: is_past ? against_past_flight : against_flight,
     name: approval.structure_name,

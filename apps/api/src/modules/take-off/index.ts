@@ -1,7 +1,7 @@
 import { takeOffEndpoints } from '@envol/contract/take-off';
 import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { approvalEnRoute, landingRequired, takeOffUpdated } from './takeOff.facts.ts';
 import { takeOffHandlers } from './takeOff.routes.ts';
 import { ringUnanswered } from './unanswered.service.ts';
@@ -23,7 +23,7 @@ export const takeOffModule = defineModule({
     ...JUDGING_NEEDS,
     'db',
     'facts',
-    ownDb('supervisors reach no approval of their own, and a mission is judged again by the process'),
+    systemDb('supervisors reach no approval of their own, and a mission is judged again by the process'),
     'storage',
   ],
   work_needs: ['facts', everyRow('orders to land of everybody ring again while nobody answers')],

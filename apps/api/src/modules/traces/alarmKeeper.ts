@@ -18,13 +18,13 @@ const nearOf = ({ granted_by, kept_free_by, responsible }: Flight): Near =>
 
 /** Tells what the judge finds to those who hear it, and records it behind that. */
 export class AlarmKeeper {
-  private readonly own_db: KeeperDeps['own_db'];
+  private readonly system_db: KeeperDeps['system_db'];
   private readonly book: AlarmBook;
   private readonly writer: AlarmWriter;
   private readonly teller: AlarmTeller;
 
   constructor(deps: KeeperDeps, book: AlarmBook) {
-    this.own_db = deps.own_db;
+    this.system_db = deps.system_db;
     this.book = book;
     this.writer = new AlarmWriter(deps.log);
     this.teller = new AlarmTeller(deps);
@@ -50,8 +50,8 @@ export class AlarmKeeper {
     const height_basis = flight.height_basis === basis ? null : flight.height_basis;
     if (approvals.length + structures.length === 0 && height_basis === null) return;
     flight.written = this.writer.put(async () => {
-      const { own_db } = this;
-      await linkTrace(own_db, await traceOf(own_db, flight), { approvals, structures, height_basis });
+      const { system_db } = this;
+      await linkTrace(system_db, await traceOf(system_db, flight), { approvals, structures, height_basis });
     });
   }
 
@@ -60,13 +60,13 @@ export class AlarmKeeper {
     void this.teller.tell(flight, nearOf(flight), [change]);
     flight.written = this.writer.put(async () => {
       const id = flight.rows.get(change.alarm.key);
-      if (id !== undefined) await recordChange(this.own_db, id, change);
+      if (id !== undefined) await recordChange(this.system_db, id, change);
     });
   }
 
   /** Tells changes to those who hear them, at once, and records them behind that. */
   async keep(flight: Flight, changes: readonly AlarmChange[]): Promise<void> {
-    const { own_db } = this;
+    const { system_db } = this;
     const near = nearOf(flight);
     await this.teller.tell(flight, near, changes);
     const [lon, lat] = [flight.told.fix.lon, flight.told.fix.lat];
@@ -78,11 +78,11 @@ export class AlarmKeeper {
     const over = changes.filter(({ change }) => change === 'over');
     if (due.length === 0 && over.length === 0) return;
     flight.written = this.writer.put(async () => {
-      const trace_id = await traceOf(own_db, flight);
+      const trace_id = await traceOf(system_db, flight);
       for (const { alarm, change, at } of changes) {
         const id = flight.rows.get(alarm.key);
         if (id === undefined) {
-          const made = await insertAlarm(own_db, alarm, {
+          const made = await insertAlarm(system_db, alarm, {
             ...{ trace_id, at, place: [lon, lat], take_off_ids },
             other_device_id:
               alarm.other === null ? null : (this.teller.otherOf(alarm)?.device_id ?? alarm.other),
@@ -91,18 +91,18 @@ export class AlarmKeeper {
           flight.rows.set(alarm.key, made);
           await this.teller.tell(flight, near, [{ alarm, change, at }]);
         }
-        await updateAlarm(own_db, flight.rows.get(alarm.key) ?? 0, alarm, {
+        await updateAlarm(system_db, flight.rows.get(alarm.key) ?? 0, alarm, {
           over_at: change === 'over' ? at : null,
           worse_at: change === 'worse' ? at : null,
         });
-        await recordChange(own_db, flight.rows.get(alarm.key) ?? 0, { alarm, change, at });
+        await recordChange(system_db, flight.rows.get(alarm.key) ?? 0, { alarm, change, at });
         if (change === 'over') {
           flight.rows.delete(alarm.key);
           flight.nearest.delete(alarm.key);
         }
       }
       const rows = due.flatMap(({ key }) => flight.rows.get(key) ?? []);
-      await tellStructures(own_db, rows, near);
+      await tellStructures(system_db, rows, near);
     });
   }
 

@@ -14,7 +14,7 @@ export type Near = ReadonlyMap<number, number | null>;
 export const MANNED = 'manned ';
 
 export interface TellerDeps {
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly tracking: Pick<Tracking, 'bus' | 'node' | 'sky'>;
 }
 
@@ -36,7 +36,7 @@ export class AlarmTeller {
   private operatorHears(operator_id: number): Promise<boolean> {
     const known = this.manages.get(operator_id);
     if (known !== undefined) return known;
-    const asked = this.deps.own_db
+    const asked = this.deps.system_db
       .selectFrom('operators')
       .select('can_manage_take_off_authorizations as manages')
       .where('id', '=', operator_id)

@@ -26,7 +26,7 @@ export const alarmsService = defineService({
     judgesAlarms(config)
       ? createAlarms({
           ...{ airspace, areas, geometry, log, terrain, tracking },
-          own_db: db,
+          system_db: db,
           now: () => clock.now().getTime(),
           areas_every_ms: AREAS_EVERY_MS,
         })

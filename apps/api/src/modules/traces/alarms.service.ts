@@ -189,22 +189,22 @@ class AlarmJudge implements Alarms {
   }
 
   private async takeOver(flight: Flight, trace_id: number): Promise<void> {
-    const { own_db } = this.deps;
+    const { system_db } = this.deps;
     flight.is_new = false;
     const [first, linked, standing] = [
-      await own_db
+      await system_db
         .selectFrom('trace_points')
         .select(['longitude', 'latitude', 'height_m'])
         .where('trace_id', '=', trace_id)
         .orderBy('at')
         .limit(1)
         .executeTakeFirst(),
-      await own_db
+      await system_db
         .selectFrom('trace_approvals')
         .select('approval_id')
         .where('trace_id', '=', trace_id)
         .execute(),
-      await standingAlarms(own_db, trace_id),
+      await standingAlarms(system_db, trace_id),
     ];
     flight.took_off =
       first?.height_m != null && Math.abs(first.height_m) <= 5 ? [first.longitude, first.latitude] : null;

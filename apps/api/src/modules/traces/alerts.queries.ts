@@ -87,9 +87,9 @@ export const alertRows = (reader: Reader, now: Date) =>
 type AlertRow = Awaited<ReturnType<ReturnType<typeof alertRows>['executeTakeFirstOrThrow']>>;
 
 /** Where alerts are: the nearest of the structures that hear them, of the reader's own where it reads as one. */
-const placesOf = async ({ own_db }: TracesDeps, reader: Reader, ids: readonly number[]) => {
+const placesOf = async ({ system_db }: TracesDeps, reader: Reader, ids: readonly number[]) => {
   if (ids.length === 0) return new Map<number, never>();
-  const rows = await own_db
+  const rows = await system_db
     .selectFrom('alert_structures as n')
     .innerJoin('structures as s', 's.id', 'n.structure_id')
     .select(['n.alert_id', 's.name', 's.code', 'n.distance_m'])
@@ -106,9 +106,9 @@ const placesOf = async ({ own_db }: TracesDeps, reader: Reader, ids: readonly nu
 };
 
 /** Who took note of alerts first, of the reader's side. */
-const acknowledgementsOf = async ({ own_db }: TracesDeps, reader: Reader, ids: readonly number[]) => {
+const acknowledgementsOf = async ({ system_db }: TracesDeps, reader: Reader, ids: readonly number[]) => {
   if (ids.length === 0 || reader.operator_id !== null) return new Map<number, never>();
-  const rows = await own_db
+  const rows = await system_db
     .selectFrom('alert_acknowledgements as k')
     .innerJoin('position_alerts as a', 'a.id', 'k.alert_id')
     .whereRef('k.level', '>=', 'a.level')

@@ -95,7 +95,7 @@ export const createFlightContext = (deps: JudgeDeps): FlightContext => {
         return known.found;
       try {
         const found = await withinTime(
-          grantsAt(deps.own_db, operatorId, new Date(at).toISOString()),
+          grantsAt(deps.system_db, operatorId, new Date(at).toISOString()),
           known === undefined || is_first ? FIRST_READ_WITHIN_MS : READ_WITHIN_MS,
         );
         grants.set(operatorId, { now, at, found });

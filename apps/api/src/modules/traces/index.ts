@@ -2,7 +2,7 @@ import { tracesEndpoints } from '@envol/contract/traces';
 import type { Facts } from '../../platform/facts/recordFact.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { keepDays } from '../../tracking/record/days.ts';
 import { acceptanceService } from './acceptance.open.ts';
 import { alarmsService } from './alarms.open.ts';
@@ -46,7 +46,7 @@ export const tracesModule = defineModule({
     'db',
     'facts',
     'fix_acceptance',
-    ownDb(
+    systemDb(
       'names of drones and operators that a trace is of; positions that nobody writes by hand; what anybody may see of a U-space',
     ),
     'tracking',

@@ -13,7 +13,7 @@ import type { Grant } from './grants.queries.ts';
 
 /** What judging a position needs. */
 export interface JudgeDeps {
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly airspace: Services['airspace'];
   readonly geometry: Services['geometry'];
   readonly terrain: Terrain;

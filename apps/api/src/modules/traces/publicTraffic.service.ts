@@ -12,15 +12,15 @@ import { liveRows } from './traces.queries.ts';
 
 /** What a view of anybody's shows: drones that fly in a U-space now, and of them what the view allows. */
 export const readPublic = async (
-  { own_db, clock }: Pick<TracesDeps, 'own_db' | 'clock'>,
+  { system_db, clock }: Pick<TracesDeps, 'system_db' | 'clock'>,
   { west, south, east, north }: RequestOf<typeof publicTraffic>['query'],
 ): Promise<ResponseOf<typeof publicTraffic>> => {
   const view: View = [west, south, east, north];
   if (diagonalOf(view) > WIDEST_VIEW_M) return { shows: 'nothing' };
-  const areas = await allUspaceAreas(own_db);
+  const areas = await allUspaceAreas(system_db);
   const since = secondsAfter(clock.now(), -LIVE_FOR_S).toISOString();
   const rows =
-    areas.length === 0 ? [] : await liveRows(own_db, since, sql<boolean>`not ${isForeignTrace('traces')}`);
+    areas.length === 0 ? [] : await liveRows(system_db, since, sql<boolean>`not ${isForeignTrace('traces')}`);
   const seen = publicView(
     view,
     rows

@@ -19,13 +19,13 @@ export interface Reader {
 
 /** Real-time supervisors read through the process, for their U-spaces alone. */
 export const readerOf = (
-  { db, own_db }: { readonly db: Database; readonly own_db: Database },
+  { db, system_db }: { readonly db: Database; readonly system_db: Database },
   actor: Actor,
 ): Reader => {
   const { user_id, operator_id, structure_ids, supervised_structure_ids } = reachOf(actor);
   const is_authority = structure_ids.length > 0;
   return {
-    db: operator_id === null && !is_authority ? own_db : db,
+    db: operator_id === null && !is_authority ? system_db : db,
     user_id,
     operator_id,
     structure_ids: is_authority ? structure_ids : supervised_structure_ids,

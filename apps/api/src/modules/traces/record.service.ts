@@ -8,7 +8,7 @@ import type { Alarms } from './alarms.service.ts';
 import type { Areas } from './areas.ts';
 
 export interface RecordDeps {
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly areas: Areas;
   readonly tracking: Tracking;
   readonly alarms: Alarms | null;
@@ -19,7 +19,7 @@ const PLACES_ASKED = 20;
 
 /** What is no news any more raises no alarm; who answers where it was may read of it all the same. */
 const linkPast = async (
-  { own_db, areas }: RecordDeps,
+  { system_db, areas }: RecordDeps,
   fixes: readonly Fix[],
   { trace_ids }: Recorded,
 ): Promise<void> => {
@@ -32,7 +32,7 @@ const linkPast = async (
     asked.flatMap(({ lat, lon }) => areas.at(lat, lon).map(({ structure_id }) => structure_id)),
   );
   for (const id of trace_ids)
-    await linkTrace(own_db, id, { approvals: [], structures: [...structures], height_basis: null });
+    await linkTrace(system_db, id, { approvals: [], structures: [...structures], height_basis: null });
 };
 
 /** Takes fixes and waits until they are kept. Throws SERVICE_UNAVAILABLE where nothing can be kept. */

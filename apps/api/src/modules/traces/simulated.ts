@@ -100,7 +100,7 @@ const fillPast = async (
 
 /** Tells where the demonstration's drones are; invented, and every trace says so. */
 export const flyInvented = async ({ db, config, ...rest }: TracesWork, now: Date): Promise<void> => {
-  const deps = { ...rest, own_db: db };
+  const deps = { ...rest, system_db: db };
   if (config.tracking !== 'simulated') return;
   const drones = await inventedDrones(db, now);
   await fillPast(db, deps, drones, now);

@@ -65,7 +65,7 @@ export const takePositions = async (
     else if (late && now - late.at <= OLDEST_MS) fixes.push(late);
     else refused.push({ index, reason });
   }
-  const is_foreign = await isForeignDevice(deps.own_db, device_id, teller.operator_id);
+  const is_foreign = await isForeignDevice(deps.system_db, device_id, teller.operator_id);
   if (is_foreign) acceptance.drop('foreign_serial', fixes.length);
   const told = { ...teller, is_simulated: false, is_foreign };
   const { trace_ids, added, late } = await recordFixes(deps, device_id, fixes, told);

@@ -13,7 +13,7 @@ export interface TracesDeps {
   /** What the asker may read. */
   readonly db: Database;
   /** As the process: names of drones and operators that a trace is of, and what nobody writes by hand. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly fix_acceptance: FixAcceptance;
   readonly tracking: Tracking;

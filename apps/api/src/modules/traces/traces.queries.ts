@@ -46,7 +46,7 @@ export type TraceRow = Awaited<ReturnType<ReturnType<typeof tracesFound>['execut
 
 /** What drones and operators are called; the asker reads their traces, not their rows. */
 export const namesOfTracked = async (
-  { own_db }: Pick<TracesDeps, 'own_db'>,
+  { system_db }: Pick<TracesDeps, 'system_db'>,
   rows: readonly Pick<TraceRow, 'operator_id' | 'drone_id'>[],
 ) => {
   const operatorIds = [...new Set(rows.flatMap(({ operator_id }) => operator_id ?? []))];
@@ -54,14 +54,14 @@ export const namesOfTracked = async (
   const [operators, drones] = await Promise.all([
     operatorIds.length === 0
       ? []
-      : own_db
+      : system_db
           .selectFrom('operators')
           .select(['id', 'commercial_name'])
           .where('id', 'in', operatorIds)
           .execute(),
     droneIds.length === 0
       ? []
-      : own_db.selectFrom('drones').select(['id', 'name']).where('id', 'in', droneIds).execute(),
+      : system_db.selectFrom('drones').select(['id', 'name']).where('id', 'in', droneIds).execute(),
   ]);
   return {
     operator: new Map(operators.map(({ id, commercial_name }) => [id, commercial_name])),

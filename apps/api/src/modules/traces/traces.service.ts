@@ -120,11 +120,12 @@ type LiveRow = Awaited<ReturnType<typeof liveRows>>[number];
 
 /** The live drones that a person may see: an authority all, an operator its own, a supervisor those in its U-spaces now. */
 const liveFor = async (deps: TracesDeps, reader: Reader, since: string): Promise<readonly LiveRow[]> => {
-  if (reader.is_authority) return liveRows(deps.own_db, since, sql<boolean>`not ${isForeignTrace('traces')}`);
+  if (reader.is_authority)
+    return liveRows(deps.system_db, since, sql<boolean>`not ${isForeignTrace('traces')}`);
   const rows = await liveRows(reader.db, since, readsTrace(reader, 'traces'));
   if (reader.operator_id !== null || rows.length === 0) return rows;
   // A trace that once touched a U-space, or its margin, says nothing of where its drone is now.
-  const areas = await uspaceAreasOf(deps.own_db, reader.structure_ids);
+  const areas = await uspaceAreasOf(deps.system_db, reader.structure_ids);
   const inside = rows.filter(({ longitude, latitude }) =>
     areas.some((area) => metresOutside([longitude, latitude], area) <= PLACE_TOLERANCE_M),
   );
@@ -180,8 +181,8 @@ export const readLive = async (
   };
 };
 
-const ownSettings = async ({ own_db }: TracesDeps, { user_id }: SignedIn['actor']) => {
-  const row = await own_db
+const ownSettings = async ({ system_db }: TracesDeps, { user_id }: SignedIn['actor']) => {
+  const row = await system_db
     .selectFrom('contact_settings')
     .select('settings')
     .where('user_id', '=', user_id)

@@ -12,7 +12,7 @@ import { newDeviceSecret, newUsername } from './secrets.ts';
 
 export interface TrackingDevicesDeps {
   /** The process's own: the table is in nobody's reach, the first lock alone opens it. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
 }
 
@@ -42,8 +42,8 @@ const deviceRows = (db: Db, actor: Actor) =>
     .select(['id', 'name', 'username', 'ending', 'serial_numbers', 'created_at', 'last_connected_at'])
     .select('created_by_name as created_by');
 
-export const listOwn = ({ own_db }: TrackingDevicesDeps, actor: Actor): Promise<TrackingDevice[]> =>
-  deviceRows(own_db, actor).orderBy('name').orderBy('id').execute();
+export const listOwn = ({ system_db }: TrackingDevicesDeps, actor: Actor): Promise<TrackingDevice[]> =>
+  deviceRows(system_db, actor).orderBy('name').orderBy('id').execute();
 
 /** One of the actor's. Throws NOT_FOUND. */
 const findOwn = async (db: Db, actor: Actor, id: number): Promise<TrackingDevice> => {
@@ -59,14 +59,14 @@ const secretColumns = (secret: string) => ({
 
 /** Adds a device. Throws TOO_MANY_TRACKING_DEVICES. */
 export const addDevice = async (
-  { own_db, clock }: TrackingDevicesDeps,
+  { system_db, clock }: TrackingDevicesDeps,
   { actor, long_name }: SignedIn,
   { name, serial_numbers }: RequestOf<typeof createTrackingDevice>['body'],
 ): Promise<ResponseOf<typeof createTrackingDevice>> => {
   const secret = newDeviceSecret();
   const tenant = tenantOf(actor);
   const max = LIMITS.tracking_devices.most;
-  return own_db.transaction().execute(async (db) => {
+  return system_db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('tracking devices ' || ${JSON.stringify(tenant)}))`.execute(
       db,
     );
@@ -91,24 +91,24 @@ export const addDevice = async (
 
 /** A new secret; whoever is connected by the former one is disconnected. Throws NOT_FOUND. */
 export const renewSecret = async (
-  { own_db }: TrackingDevicesDeps,
+  { system_db }: TrackingDevicesDeps,
   actor: Actor,
   id: number,
 ): Promise<ResponseOf<typeof createTrackingDevice>> => {
-  await findOwn(own_db, actor, id);
+  await findOwn(system_db, actor, id);
   const secret = newDeviceSecret();
-  await own_db.updateTable('tracking_devices').set(secretColumns(secret)).where('id', '=', id).execute();
-  return { ...(await findOwn(own_db, actor, id)), secret };
+  await system_db.updateTable('tracking_devices').set(secretColumns(secret)).where('id', '=', id).execute();
+  return { ...(await findOwn(system_db, actor, id)), secret };
 };
 
 /** Ends one at once. Throws NOT_FOUND. */
 export const revokeDevice = async (
-  { own_db, clock }: TrackingDevicesDeps,
+  { system_db, clock }: TrackingDevicesDeps,
   actor: Actor,
   id: number,
 ): Promise<void> => {
-  await findOwn(own_db, actor, id);
-  await own_db
+  await findOwn(system_db, actor, id);
+  await system_db
     .updateTable('tracking_devices')
     .set({ revoked_at: clock.now().toISOString() })
     .where('id', '=', id)

@@ -18,7 +18,7 @@ import { uspaceStatusUpdated } from './uSpace.facts.ts';
 /** What the calls of this module need. */
 export interface UspaceDeps {
   readonly db: Database;
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly facts: Facts;
   readonly geometry: Services['geometry'];

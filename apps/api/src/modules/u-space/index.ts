@@ -1,6 +1,6 @@
 import { uSpaceEndpoints } from '@envol/contract/u-space';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { uspaceStatusUpdated } from './uSpace.facts.ts';
 import { uSpaceHandlers } from './uSpace.routes.ts';
 
@@ -11,7 +11,7 @@ export const uSpaceModule = defineModule({
     'db',
     'facts',
     'geometry',
-    ownDb('what flies there, shown without names to who asks by a public link'),
+    systemDb('what flies there, shown without names to who asks by a public link'),
   ],
   facts: { uspaceStatusUpdated },
   tables: ['uspace_journal'],

@@ -33,10 +33,13 @@ const momentOf = (token: string, now: Date): string => {
 };
 
 /** The U-spaces with their state, for everybody; with a token, which were opened or closed since. */
-export const readAreas = async ({ own_db, clock, geometry: work }: UspaceDeps, token: string | undefined) => {
+export const readAreas = async (
+  { system_db, clock, geometry: work }: UspaceDeps,
+  token: string | undefined,
+) => {
   const now = clock.now();
   const since = token === undefined ? null : momentOf(token, now);
-  const areas = own_db
+  const areas = system_db
     .selectFrom('structures as s')
     .innerJoin('structure_zones as z', 'z.structure_id', 's.id')
     .where('s.structure_type', '=', 'ussp')
@@ -63,7 +66,7 @@ export const readAreas = async ({ own_db, clock, geometry: work }: UspaceDeps, t
   const changed =
     since === null
       ? null
-      : await own_db
+      : await system_db
           .selectFrom('uspace_journal')
           .select('structure_id')
           .distinct()

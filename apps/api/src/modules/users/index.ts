@@ -2,7 +2,7 @@ import { usersEndpoints } from '@envol/contract/users';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { accountLooked } from './users.facts.ts';
 import { usersHandlers } from './users.routes.ts';
 
@@ -17,7 +17,7 @@ export const usersModule = defineModule({
     'config',
     'db',
     'facts',
-    ownDb('the staff keeps every account'),
+    systemDb('the staff keeps every account'),
     'secrets',
   ],
   work_needs: [everyRow('what people did long ago is forgotten')],

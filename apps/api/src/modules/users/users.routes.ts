@@ -19,11 +19,11 @@ import { type AuthDeps, deviceOf, findUserById, impersonate, toActor } from '../
 import { accountLooked } from './users.facts.ts';
 import { findUser, organisationsNamed, pageUsers } from './users.queries.ts';
 
-type UsersDeps = AuthDeps & { readonly own_db: Database; readonly facts: Facts };
+type UsersDeps = AuthDeps & { readonly system_db: Database; readonly facts: Facts };
 
 /** Refuses accounts of the staff, one's own among them, and those that are blocked. Throws HIJACK_NOT_ALLOWED, NOT_FOUND. */
-const mustBeSeen = async ({ own_db }: UsersDeps, id: number): Promise<void> => {
-  const user = await findUserById(own_db, id);
+const mustBeSeen = async ({ system_db }: UsersDeps, id: number): Promise<void> => {
+  const user = await findUserById(system_db, id);
   if (!user) throw notFound();
   const actor = toActor(user, { acting_membership_id: null, impersonator_user_id: null });
   const isStaff = [user.user_type, actor.user_type].some(
@@ -40,7 +40,7 @@ const tellLook = async (
 ): Promise<void> => {
   await noteStaffAct(deps.db, deps, by, { action: 'hijack', user_id, details: { reason } });
   const look = { user_id, staff_name: by.long_name, reason, at: deps.clock.now().toISOString() };
-  await deps.own_db.transaction().execute((db) => recordFact(deps.facts, db, accountLooked, look));
+  await deps.system_db.transaction().execute((db) => recordFact(deps.facts, db, accountLooked, look));
 };
 
 export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> => ({
@@ -54,7 +54,7 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
   },
   findOrganisations: ({ query }) => organisationsNamed(deps.db, query.q),
   getUser: async ({ params }, { signed_in }) => {
-    const user = await findUser(deps.own_db, params.id);
+    const user = await findUser(deps.system_db, params.id);
     if (!user) throw notFound();
     if (params.id === signed_in.actor.user_id) return user;
     await noteStaffAct(deps.db, deps, signed_in, { action: 'user_read', user_id: user.id, details: {} });
@@ -62,7 +62,7 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
   },
   userJournal: async ({ params, query }, { language }) => {
     if (!(await findUser(deps.db, params.id))) throw notFound();
-    const found = deps.own_db
+    const found = deps.system_db
       .selectFrom('staff_journal')
       .select(['id', 'staff_name', 'action', 'user_id', 'operator_id', 'details', 'at'])
       .where('user_id', '=', params.id);
@@ -73,7 +73,7 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
     const { user_id } = context.signed_in.actor;
     // Somebody else's account answers like one that does not exist.
     if (params.id !== user_id) throw notFound();
-    await deps.own_db
+    await deps.system_db
       .insertInto('user_events')
       .values({
         user_id,
@@ -85,7 +85,7 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
   },
   userEvents: async ({ params, query }, { language }) => {
     if (!(await findUser(deps.db, params.id))) throw notFound();
-    const found = deps.own_db.selectFrom('user_events').where('user_id', '=', params.id);
+    const found = deps.system_db.selectFrom('user_events').where('user_id', '=', params.id);
     const [rows, count] = await Promise.all([
       inPage(found.select(['id', 'code_type', 'device', 'at']), query)
         .$narrowType<{ code_type: (typeof USER_EVENT_CODES)[number] }>()
@@ -99,6 +99,6 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
     await mustBeSeen(deps, body.user_id);
     await tellLook(deps, context.signed_in, body);
     const staff = { user_id: actor.user_id, session_id };
-    return impersonate({ ...deps, db: deps.own_db }, staff, body.user_id, deviceOf(context));
+    return impersonate({ ...deps, db: deps.system_db }, staff, body.user_id, deviceOf(context));
   },
 });

@@ -1,7 +1,7 @@
 import { visitorsEndpoints } from '@envol/contract/visitors';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { visitorsHandlers } from './visitors.routes.ts';
 import type { VisitorsDeps } from './visitors.service.ts';
 
@@ -16,11 +16,11 @@ export const visitorsModule = defineModule({
     'config',
     'facts',
     'jobs',
-    ownDb('who may come in by which link is in no reach'),
+    systemDb('who may come in by which link is in no reach'),
     'secrets',
   ],
   tables: ['visitor_accesses', 'visitor_links'],
   calls: visitorsEndpoints,
-  handlers: ({ own_db, ...deps }: Omit<VisitorsDeps, 'db'> & { readonly own_db: Database }) =>
-    visitorsHandlers({ ...deps, db: own_db }),
+  handlers: ({ system_db, ...deps }: Omit<VisitorsDeps, 'db'> & { readonly system_db: Database }) =>
+    visitorsHandlers({ ...deps, db: system_db }),
 });

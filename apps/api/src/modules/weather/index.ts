@@ -1,6 +1,6 @@
 import { weatherEndpoints } from '@envol/contract/weather';
 import { defineModule } from '../../platform/module.ts';
-import { ownDb } from '../../platform/service.ts';
+import { systemDb } from '../../platform/service.ts';
 import { weatherIntegration } from './weather.integration.ts';
 import { weatherHandlers } from './weather.routes.ts';
 
@@ -14,7 +14,7 @@ export const weatherModule = defineModule({
     'airspace',
     'clock',
     'db',
-    ownDb('forecasts noted for a mission are written by the process'),
+    systemDb('forecasts noted for a mission are written by the process'),
     'weather',
   ],
   tables: ['flight_weather_events'],

@@ -27,7 +27,7 @@ import type { Held, WeatherHolder } from './weather.holder.ts';
 
 export interface WeatherDeps {
   readonly db: Database;
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly airspace: Services['airspace'];
   readonly weather: WeatherHolder;
@@ -207,8 +207,8 @@ const weatherAt = async (deps: WeatherDeps, mission: PlannedMission): Promise<Fl
   const [forecast, kp, drones, kept, { aerodrome, reports }] = await Promise.all([
     place === null ? NOWHERE : deps.weather.forecast(place),
     deps.weather.kp(),
-    findDrones(deps.own_db, mission.id),
-    findEvents(deps.own_db, mission.id),
+    findDrones(deps.system_db, mission.id),
+    findEvents(deps.system_db, mission.id),
     aerodromeOf(deps, place === null ? [] : stationsNear(deps.airspace, place)),
   ]);
   const limits = strictestLimits(drones.map((drone) => drone.limits));
@@ -256,7 +256,7 @@ export const logWeather = async (deps: WeatherDeps, reached: VisibleRows, id: nu
   const kept = hours.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to);
   if (kept.length === 0) throw new Failure('WEATHER_NOT_KNOWN');
   const logged_at = deps.clock.now().toISOString();
-  const row = await deps.own_db
+  const row = await deps.system_db
     .insertInto('flight_weather_events')
     .values({
       flight_id: id,

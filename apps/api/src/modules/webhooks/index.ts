@@ -1,7 +1,7 @@
 import { webhooksEndpoints } from '@envol/contract/webhooks';
 import { secondsAfter } from '../../platform/clock.ts';
 import { defineModule } from '../../platform/module.ts';
-import { everyRow, ownDb } from '../../platform/service.ts';
+import { everyRow, systemDb } from '../../platform/service.ts';
 import { type DeliveringDeps, deliverDue } from './delivering.ts';
 import { webhooksHandlers } from './webhooks.routes.ts';
 
@@ -10,7 +10,7 @@ const KEPT_S = 30 * 86_400;
 
 export const webhooksModule = defineModule({
   name: 'webhooks',
-  needs: ['clock', 'config', ownDb('hooks and what they are sent are granted to no role'), 'secrets'],
+  needs: ['clock', 'config', systemDb('hooks and what they are sent are granted to no role'), 'secrets'],
   work_needs: ['clock', 'config', everyRow('hooks of everybody are called'), 'log', 'secrets'],
   tables: ['webhook_deliveries', 'webhooks'],
   calls: webhooksEndpoints,

@@ -38,8 +38,8 @@ export const webhooksHandlers = (deps: WebhooksDeps): Handlers<typeof webhooksEn
   renewWebhookSecret: ({ params }, { signed_in }) => renewSecret(deps, signed_in.actor, params.id),
   tryWebhook: ({ params }, { signed_in }) => pingWebhook(deps, signed_in.actor, params.id),
   listDeliveries: async ({ params, query }, { signed_in, language }) => {
-    await findOwn(deps.own_db, signed_in.actor, params.id);
-    const found = deps.own_db
+    await findOwn(deps.system_db, signed_in.actor, params.id);
+    const found = deps.system_db
       .selectFrom('webhook_deliveries')
       .select(COLUMNS)
       .where('webhook_id', '=', params.id)

@@ -14,7 +14,7 @@ import { newWebhookSecret } from './signing.ts';
 
 export interface WebhooksDeps {
   /** The process's own: the tables are in nobody's reach, the first lock alone opens them. */
-  readonly own_db: Database;
+  readonly system_db: Database;
   readonly clock: Clock;
   readonly config: Pick<Config, 'webhooks_private'>;
   readonly secrets: SecretBox;
@@ -62,8 +62,8 @@ const webhookRows = (db: Db, actor: Actor) =>
     ])
     .$narrowType<{ kinds: Webhook['kinds']; stopped_reason: Webhook['stopped_reason'] }>();
 
-export const listOwn = ({ own_db }: WebhooksDeps, actor: Actor): Promise<Webhook[]> =>
-  webhookRows(own_db, actor).orderBy('id').execute();
+export const listOwn = ({ system_db }: WebhooksDeps, actor: Actor): Promise<Webhook[]> =>
+  webhookRows(system_db, actor).orderBy('id').execute();
 
 /** One of the actor's. Throws NOT_FOUND. */
 export const findOwn = async (db: Db, actor: Actor, id: number): Promise<Webhook> => {
@@ -85,7 +85,7 @@ export const makeWebhook = async (
 ): Promise<Webhook & { secret: string }> => {
   checkAddress(deps, url);
   const secret = newWebhookSecret();
-  return deps.own_db.transaction().execute(async (db) => {
+  return deps.system_db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('webhooks ' || ${JSON.stringify(tenantOf(actor))}))`.execute(
       db,
     );
@@ -121,8 +121,8 @@ export const changeWebhook = async (
   id: number,
   changes: RequestOf<typeof updateWebhook>['body'],
 ): Promise<Webhook> => {
-  const { own_db } = deps;
-  await findOwn(own_db, actor, id);
+  const { system_db } = deps;
+  await findOwn(system_db, actor, id);
   const { url, description, kinds, is_active } = changes;
   if (url !== undefined) checkAddress(deps, url);
   const set = {
@@ -132,24 +132,24 @@ export const changeWebhook = async (
     ...(is_active !== undefined && { is_active, stopped_reason: null }),
   };
   if (Object.keys(set).length > 0)
-    await own_db.updateTable('webhooks').set(set).where('id', '=', id).execute();
-  return findOwn(own_db, actor, id);
+    await system_db.updateTable('webhooks').set(set).where('id', '=', id).execute();
+  return findOwn(system_db, actor, id);
 };
 
-export const removeWebhook = async ({ own_db }: WebhooksDeps, actor: Actor, id: number): Promise<void> => {
-  await findOwn(own_db, actor, id);
-  await own_db.deleteFrom('webhooks').where('id', '=', id).execute();
+export const removeWebhook = async ({ system_db }: WebhooksDeps, actor: Actor, id: number): Promise<void> => {
+  await findOwn(system_db, actor, id);
+  await system_db.deleteFrom('webhooks').where('id', '=', id).execute();
 };
 
 /** A new secret; the one before signs beside it for a day. */
 export const renewSecret = async (
-  { own_db, clock, secrets }: WebhooksDeps,
+  { system_db, clock, secrets }: WebhooksDeps,
   actor: Actor,
   id: number,
 ): Promise<{ secret: string }> => {
-  await findOwn(own_db, actor, id);
+  await findOwn(system_db, actor, id);
   const secret = newWebhookSecret();
-  await own_db
+  await system_db
     .updateTable('webhooks')
     .set((eb) => ({
       former_secret: eb.ref('secret'),
@@ -163,13 +163,13 @@ export const renewSecret = async (
 
 /** Sends a message that says nothing, whatever the address is told of. */
 export const pingWebhook = async (
-  { own_db, clock }: WebhooksDeps,
+  { system_db, clock }: WebhooksDeps,
   actor: Actor,
   id: number,
 ): Promise<void> => {
-  await findOwn(own_db, actor, id);
+  await findOwn(system_db, actor, id);
   const at = clock.now().toISOString();
-  await own_db
+  await system_db
     .insertInto('webhook_deliveries')
     .values({
       webhook_id: id,
@@ -184,12 +184,12 @@ export const pingWebhook = async (
 
 /** Tells it again from the first try on, under the same message id. Throws NOT_FOUND. */
 export const replay = async (
-  { own_db, clock }: WebhooksDeps,
+  { system_db, clock }: WebhooksDeps,
   actor: Actor,
   { id, delivery_id }: RequestOf<typeof replayDelivery>['params'],
 ): Promise<void> => {
-  await findOwn(own_db, actor, id);
-  const again = await own_db
+  await findOwn(system_db, actor, id);
+  const again = await system_db
     .updateTable('webhook_deliveries')
     .set({ status: 'waiting', attempts: 0, next_attempt_at: clock.now().toISOString() })
     .where('id', '=', delivery_id)
