@@ -7,6 +7,7 @@ it.each(PAYMENT_STATUSES.flatMap((status) => PAYMENT_ACTIONS.map((action) => [st
   (status, action) => {
     const legal: Readonly<Record<string, string>> = {
       'waiting_payment note-paid': 'paid',
+      'released note-paid': 'paid',
       'paid note-refunded': 'refunded',
     };
     expect(nextPaymentStatus(status, action)).toBe(legal[`${status} ${action}`] ?? null);
@@ -16,7 +17,8 @@ it.each(PAYMENT_STATUSES.flatMap((status) => PAYMENT_ACTIONS.map((action) => [st
 
 it('what was paid by card goes back by card, and is noted by nobody', () => {
   const by = { paid_by_card: true };
-  expect(PAYMENT_STATUSES.flatMap((status) => paymentActions(status, by))).toEqual(['note-paid']);
+  expect(paymentActions('paid', by)).toEqual([]);
+  expect(PAYMENT_STATUSES.flatMap((status) => paymentActions(status, by))).not.toContain('note-refunded');
 });
 
 it('notes nothing of a request that costs nothing', () => expect(paymentActions(null)).toEqual([]));

@@ -26,7 +26,8 @@ const TRANSITIONS: Readonly<Record<PaymentStatus, Readonly<Partial<Record<Paymen
     authorised: {},
     paid: { 'note-refunded': 'refunded' },
     refunded: {},
-    released: {},
+    // A refusal that is taken back: no card holds its price any more.
+    released: { 'note-paid': 'paid' },
   };
 
 /** How the money of a request came; absent: by the authority's own ways. */
