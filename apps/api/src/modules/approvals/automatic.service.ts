@@ -1,3 +1,4 @@
+import { isClosed } from '@envol/domain/approvals/policy';
 import { type ApprovalStatus, nextApprovalStatus } from '@envol/domain/approvals/statuses';
 import type { AutomaticAction, DecidingKind } from '@envol/domain/automatic-actions/actions';
 import { grantedHeight } from '@envol/domain/automatic-actions/outcome';
@@ -126,8 +127,8 @@ export const decideAutomatically = (
   asSystem(db, "an authority's automatic actions decide in its name", async () => {
     const approval = await readStanding(db, id);
     const inService = await findActionsInService(db, approval.structure_id);
-    // Decided when it is paid.
-    if (approval.is_unpaid) return null;
+    // Decided when it is paid; one that was closed meanwhile is decided no more.
+    if (approval.is_unpaid || isClosed(approval)) return null;
     // A request that somebody took in charge is that person's.
     if (inService === undefined || approval.status !== 'submitted' || (await isInHand(db, id))) return null;
     const now = deps.clock.now();

@@ -1,9 +1,14 @@
 import { decideApproval, decideApprovals, notePayment } from '@envol/contract/approvals';
+import { getAutomaticActions, updateAutomaticActions } from '@envol/contract/automatic-actions';
+import { readPaymentInvoice } from '@envol/contract/payment-orders';
+import { paySimulatedPage } from '@envol/contract/subscriptions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import {
   approvalOf,
   heldRequest,
+  keptBy,
   PRICE,
   payer,
   setPrice,
@@ -31,6 +36,28 @@ beforeEach(async () => {
 const statusOf = async (id: number) => {
   const { status, payment } = await approvalOf(harness, id);
   return [status, payment?.status];
+};
+
+/** A mission that is judged with the data in force, which automatic actions ask for. */
+const ANALYSIS = { verdict: 'steps_left', free_height_m: null, checks: [], ruleset: 'FR-2026' };
+const datasetsInForce = async () =>
+  (
+    await sql<object>`select id, source, version, effective_date, '2999-01-01' as valid_until from datasets`.execute(
+      harness.db,
+    )
+  ).rows;
+/** The tower accepts what stays below 120 m by itself, or no more. */
+const actInService = async (is_enabled: boolean): Promise<void> => {
+  const chief = harness.as('chief');
+  const params = { id: harness.actors.chief.structure_id ?? 0 };
+  const { version } = (await chief.call(getAutomaticActions, { params })).body;
+  const heights = { floor_height: 0, ceiling_height: 120, unit: 'm', reference: 'AGL' } as const;
+  const said = { message: null, tactical_contact_required: false } as const;
+  const restricted = { height_restriction: false, restricted_height_m: null } as const;
+  const action = { kind: 'accept', is_enabled: true, ...heights, ...said, ...restricted } as const;
+  const body = { is_enabled, actions: is_enabled ? [action] : [], version };
+  const { status } = await chief.call(updateAutomaticActions, { params, body });
+  expect(status).toBe(200);
 };
 
 it('one decision on many requests leaves an unpaid one, with why, and grants the others', async () => {
@@ -61,4 +88,29 @@ it('a refusal that is taken back after the hold was given free is granted to nob
   expect((await harness.as('controller').call(notePayment, { params: { id }, body })).status).toBe(200);
   expect((await decide('accept')).status).toBe(200);
   expect(await statusOf(id)).toEqual(['accepted', 'paid']);
+});
+
+it('a request that was closed unpaid is granted by no automatic action once its page is paid', async () => {
+  const { approval_id: id, invoice_id, flight_id } = await heldRequest(harness, {});
+  await harness.db
+    .updateTable('flights')
+    .set({ analysis: JSON.stringify({ ...ANALYSIS, datasets: await datasetsInForce() }) as never })
+    .where('id', '=', flight_id)
+    .execute();
+  await actInService(true);
+  const read = () => harness.as('owner').call(readPaymentInvoice, { params: { id: invoice_id } });
+  const page = (await read()).body.url?.split('/').at(-1) ?? '';
+  await harness.db
+    .updateTable('approvals')
+    .set({ closed_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2099 };
+  await harness.as(null).call(paySimulatedPage, { params: { id: page }, body: card });
+  await read();
+  await actInService(false);
+  await settle(harness);
+  await settle(harness);
+  expect(await statusOf(id)).toEqual(['submitted', 'released']);
+  expect((await keptBy(harness, 'payment_intent')).map(({ status }) => status)).toEqual(['canceled']);
 });
