@@ -6,17 +6,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import {
+  aMission,
   approvalOf,
+  confirm,
   heldRequest,
   keptBy,
   PRICE,
   payer,
   setPrice,
   settle,
+  shown,
   unpaidRequest,
 } from '../../../test/paymentOrders.ts';
 import { givePlan } from '../../../test/plans.ts';
 import { decision } from '../../../test/requests.ts';
+import { breakProvider } from '../../../test/subscriptions.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -113,4 +117,18 @@ it('a request that was closed unpaid is granted by no automatic action once its 
   await settle(harness);
   expect(await statusOf(id)).toEqual(['submitted', 'released']);
   expect((await keptBy(harness, 'payment_intent')).map(({ status }) => status)).toEqual(['canceled']);
+});
+
+it('a card that is declined after the service was away leaves a flight of today unpaid, and not granted', async () => {
+  const rows = await aMission(harness, 0);
+  const { invoice_id } = (await shown(harness, rows)).body;
+  await breakProvider(harness, 'down');
+  const card = { payment_method_id: 'pm_card_chargeDeclinedInsufficientFunds' };
+  const id = (await confirm(harness, rows, invoice_id, card)).body.approval?.id ?? 0;
+  const offered = async () => (await approvalOf(harness, id, 'controller')).available_actions;
+  expect(await offered()).toContain('accept');
+  await harness.db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
+  await settle(harness, { now: () => new Date(Date.now() + 60_000) });
+  expect(await statusOf(id)).toEqual(['submitted', 'waiting_payment']);
+  expect(await offered()).not.toContain('accept');
 });

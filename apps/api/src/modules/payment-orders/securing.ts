@@ -73,7 +73,11 @@ const openPage = async (deps: OrderDeps, order: Order, customer: string): Promis
 const tellFailed = async (deps: OrderDeps, order: Order, message: string | null): Promise<void> => {
   const { approval_id } = order;
   if (approval_id === null) throw new Failure('CARD_DECLINED');
-  const moved = { status: 'waiting_payment', step: 'payment-failed', message } as const;
+  // A decline is no outage: what the service's silence allowed is over.
+  const moved = {
+    ...({ status: 'waiting_payment', step: 'payment-failed', message } as const),
+    decidable_unpaid: false,
+  };
   await deps.system_db.transaction().execute((db) => approvalMoney.movePayment(deps, db, approval_id, moved));
 };
 
