@@ -1,4 +1,4 @@
-import { decideApproval, decideApprovals, notePayment } from '@envol/contract/approvals';
+import { cancelApproval, decideApproval, decideApprovals, notePayment } from '@envol/contract/approvals';
 import { getAutomaticActions, updateAutomaticActions } from '@envol/contract/automatic-actions';
 import { readPaymentInvoice } from '@envol/contract/payment-orders';
 import { paySimulatedPage } from '@envol/contract/subscriptions';
@@ -8,6 +8,7 @@ import { createHarness, type Harness } from '../../../test/harness.ts';
 import {
   aMission,
   approvalOf,
+  CARD,
   confirm,
   heldRequest,
   keptBy,
@@ -131,4 +132,18 @@ it('a card that is declined after the service was away leaves a flight of today 
   await settle(harness, { now: () => new Date(Date.now() + 60_000) });
   expect(await statusOf(id)).toEqual(['submitted', 'waiting_payment']);
   expect(await offered()).not.toContain('accept');
+});
+
+it('a hold whose answer was lost is given free with a request that is withdrawn', async () => {
+  const { approval_id: id, invoice_id } = await heldRequest(harness);
+  // As it stands where the answer never came: the card was asked, and nobody saw what it said.
+  await harness.db
+    .updateTable('payment_orders')
+    .set({ status: 'deferred', method_id: CARD, card: null, intent_id: null, capture_before: null })
+    .where('id', '=', invoice_id)
+    .execute();
+  await harness.as('owner').call(cancelApproval, { params: { id } });
+  await settle(harness);
+  expect((await keptBy(harness, 'payment_intent')).map(({ status }) => status)).toEqual(['canceled']);
+  expect(await statusOf(id)).toEqual(['cancelled', 'released']);
 });

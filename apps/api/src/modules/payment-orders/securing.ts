@@ -81,12 +81,27 @@ const tellFailed = async (deps: OrderDeps, order: Order, message: string | null)
   await deps.system_db.transaction().execute((db) => approvalMoney.movePayment(deps, db, approval_id, moved));
 };
 
+const holdKey = ({ id, attempts }: Order): string => `order_${id}_${attempts}`;
+
+/** What an attempt holds of which nobody saw the end: asked once more under its key, it is the same one. */
+export const holdUnseen = async (deps: OrderDeps, order: Order): Promise<string | null> => {
+  const { status, customer_id, method_id } = order;
+  const isUnseen = (status === 'waiting' || status === 'deferred') && customer_id !== null;
+  if (!isUnseen || method_id === null) return null;
+  try {
+    return (await providerOf(deps).hold(customer_id, chargeOf(order), method_id, holdKey(order))).intent;
+  } catch (error) {
+    if (!(error instanceof PaymentsRefusal)) throw error;
+    return null;
+  }
+};
+
 /** Lets one card hold the sum; what it refuses is known, so that the next attempt is another one. */
 const attempt = async (deps: OrderDeps, order: Order, customer: string, method: string): Promise<Outcome> => {
   await noteOrder(deps.system_db, order, { method_id: method, tried_at: nowOf(deps) });
   try {
-    const key = `order_${order.id}_${order.attempts}`;
-    await secured(deps, order, await providerOf(deps).hold(customer, chargeOf(order), method, key));
+    const charge = chargeOf(order);
+    await secured(deps, order, await providerOf(deps).hold(customer, charge, method, holdKey(order)));
     return 'secured';
   } catch (error) {
     if (!(error instanceof PaymentsRefusal)) throw error;

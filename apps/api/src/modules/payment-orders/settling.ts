@@ -10,7 +10,7 @@ import { tellUnpaid } from './letters.ts';
 import { moveOrder, noteOrder, type Order, readOrder } from './orders.repository.ts';
 import type { OrderDeps } from './paymentOrders.deps.ts';
 import { missionText } from './pricing.ts';
-import { chargeOf, secure, seePage } from './securing.ts';
+import { chargeOf, holdUnseen, secure, seePage } from './securing.ts';
 
 /** What taking what is held asks. */
 type TakingDeps = ApprovalsDeps & Pick<OrderDeps, 'system_db' | 'payments'>;
@@ -129,8 +129,9 @@ export const release = async (deps: OrderDeps, order: Order): Promise<void> => {
     // Paid while it was closed: given free in the next round.
     if (await seePage(deps, order)) return;
   }
-  if (order.intent_id !== null) {
-    const hold = await provider.giveUp(order.intent_id, `order_${order.id}_release`);
+  const intent = order.intent_id ?? (await holdUnseen(deps, order));
+  if (intent !== null) {
+    const hold = await provider.giveUp(intent, `order_${order.id}_release`);
     // It was taken while it was granted, and nobody saw it: written down, to be given back with a reason.
     if (hold.status === 'taken') return taken(deps, order, hold);
   }
