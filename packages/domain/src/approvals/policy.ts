@@ -148,24 +148,29 @@ export const isClosable = (
   return (status === 'accepted' || status === 'reserves') && Date.parse(date_start) <= Date.parse(now);
 };
 
+/** What was granted is owed after its days are over, too. */
+export const isStillPayable = ({
+  is_payable,
+  closed_at,
+  status,
+}: Pick<ApprovalStanding, 'is_payable' | 'closed_at' | 'status'>): boolean =>
+  is_payable === true && (closed_at === null || status === 'accepted' || status === 'reserves');
+
 /** Who may ask may pay, for as long as the request stands. */
 export const canPay = (actor: Actor, approval: ApprovalStanding): boolean =>
-  approval.is_payable === true &&
-  !isClosed(approval) &&
-  sideOf(actor, approval) === 'operator' &&
-  may(actor, 'approval:request');
+  isStillPayable(approval) && sideOf(actor, approval) === 'operator' && may(actor, 'approval:request');
 
 /** What the actor may do to the request now; screens draw their buttons from it. */
 export const availableActions = (actor: Actor, approval: ApprovalStanding): AvailableAction[] => {
   const notes = canNote(actor, approval) ? (['note'] as const) : [];
-  if (sideOf(actor, approval) === null || isClosed(approval)) return [...notes];
+  const pays = canPay(actor, approval) ? (['pay'] as const) : [];
+  if (sideOf(actor, approval) === null || isClosed(approval)) return [...pays, ...notes];
   const actions: AvailableAction[] = possibleActions(actor, approval).filter(
     (action) => withheldReason(approval, action) === null,
   );
   if (canEditDecision(actor, approval)) actions.push('edit-decision');
   if (acceptsMessages(approval) && may(actor, 'approval:message')) actions.push('message');
-  if (canPay(actor, approval)) actions.push('pay');
-  return [...actions, ...notes];
+  return [...actions, ...pays, ...notes];
 };
 
 /** What the actor could do but for a fact of the request, with that fact: said where the button would be. */

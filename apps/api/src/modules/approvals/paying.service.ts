@@ -1,4 +1,5 @@
 import type { PaymentStatus, PaymentStep } from '@envol/domain/approvals/payments';
+import { isStillPayable } from '@envol/domain/approvals/policy';
 import { requestPrice } from '@envol/domain/approvals/prices';
 import type { Db } from '../../platform/db/database.ts';
 import { recordScreenFact } from '../../platform/facts/recordFact.ts';
@@ -49,8 +50,8 @@ export const priceOfRequest = async (
 export const findPayable = async (db: Db, { actor }: Author, id: number) => {
   const row = await findStanding(db, actor, id);
   if (row === undefined) throw notFound();
-  const { operator_id, structure_id, flight_id, price_cents, category, is_payable } = row;
-  return is_payable && row.closed_at === null && price_cents !== null
+  const { operator_id, structure_id, flight_id, price_cents, category } = row;
+  return isStillPayable(row) && price_cents !== null
     ? { operator_id, structure_id, flight_id, net_cents: price_cents, category }
     : undefined;
 };

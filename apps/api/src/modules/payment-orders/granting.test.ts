@@ -1,6 +1,10 @@
 import { cancelApproval, decideApproval, decideApprovals, notePayment } from '@envol/contract/approvals';
 import { getAutomaticActions, updateAutomaticActions } from '@envol/contract/automatic-actions';
-import { readPaymentInvoice } from '@envol/contract/payment-orders';
+import {
+  confirmApprovalPaymentInvoice,
+  createApprovalInvoice,
+  readPaymentInvoice,
+} from '@envol/contract/payment-orders';
 import { paySimulatedPage } from '@envol/contract/subscriptions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -146,4 +150,26 @@ it('a hold whose answer was lost is given free with a request that is withdrawn'
   await settle(harness);
   expect((await keptBy(harness, 'payment_intent')).map(({ status }) => status)).toEqual(['canceled']);
   expect(await statusOf(id)).toEqual(['cancelled', 'released']);
+});
+
+it('what was granted and is owed is paid after its days are over, too', async () => {
+  const card = { payment_method_id: 'pm_card_chargeCustomerFail' };
+  const { approval_id: id, invoice_id } = await heldRequest(harness, card);
+  const later = { now: () => new Date(Date.now() + 6.9 * 86_400_000) };
+  await settle(harness, later);
+  const { version } = await approvalOf(harness, id, 'controller');
+  await harness.as('controller').call(decideApproval, { params: { id }, body: decision('accept', version) });
+  await settle(harness, later);
+  await harness.db
+    .updateTable('approvals')
+    .set({ closed_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  expect((await approvalOf(harness, id)).available_actions).toEqual(['pay']);
+  const show = await harness.as('owner').call(createApprovalInvoice, { body: { approval_id: id } });
+  expect([show.status, show.body.invoice_id]).toEqual([201, invoice_id]);
+  const body = { invoice_id, approval_id: id, payment_method_id: CARD } as never;
+  await harness.as('owner').call(confirmApprovalPaymentInvoice, { body });
+  await settle(harness);
+  expect(await statusOf(id)).toEqual(['accepted', 'paid']);
 });
