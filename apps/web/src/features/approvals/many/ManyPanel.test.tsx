@@ -1,5 +1,6 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { screen, waitFor } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { approvalOf } from '../../../../test/approvals.ts';
 import { button } from '../../../../test/controls.ts';
@@ -14,21 +15,21 @@ const asked = (id: number, about: Partial<ApprovalSummary> = {}): ApprovalSummar
   approvalOf({ id, display_identifier: `A-${id}`, version: id, ...about } as never);
 const LISTED = [asked(1), asked(2), asked(3, { prohibited_by: ['NOTAM LFBO'] })];
 
-const Queue = () => {
+const Queue = ({ conflicts }: Pick<ComponentProps<typeof ManyPanel>, 'conflicts'>) => {
   const many = useMany(useChoosing(), LISTED);
   return (
     <>
       <button type="button" onClick={() => many.toggleAll(LISTED)}>
         all
       </button>
-      {many.chosen.length > 0 && <ManyPanel many={many} conflicts={new Map([[2, 1]])} />}
+      {many.chosen.length > 0 && <ManyPanel many={many} conflicts={conflicts} />}
     </>
   );
 };
 
-const opened = async () => {
+const opened = async (conflicts: ReadonlyMap<number, number> | null = new Map([[2, 1]])) => {
   signedInAs(['approval:decide']);
-  const user = await show(<Queue />, ['approvals', 'approvals_many', 'errors']);
+  const user = await show(<Queue conflicts={conflicts} />, ['approvals', 'approvals_many', 'errors']);
   await user.click(button('all'));
   return user;
 };
@@ -85,4 +86,13 @@ it('a contact alone is sent in words', async () => {
     message: 'Contact avec l’organisme avant le décollage',
     tactical_contact_required: true,
   });
+});
+
+it('while it is not known which requests meet, many are refused together and none is granted', async () => {
+  const user = await opened(null);
+  expect(textOnScreen()).toContain('Les conflits entre demandes ne sont pas tous connus');
+  expect(textOnScreen()).not.toContain('sans difficulté');
+  expect(button(/^Accepter 0/)).toHaveProperty('disabled', true);
+  await user.click(button('Refuser'));
+  expect(button('Refuser 3 demandes')).toHaveProperty('disabled', false);
 });

@@ -58,7 +58,8 @@ interface TakenIn {
 }
 
 interface KindsProps {
-  readonly split: Split;
+  /** Null: what meets another request is not known. */
+  readonly split: Split | null;
   readonly answer: Answer;
   readonly takenIn: TakenIn;
   readonly onTakeIn: (next: TakenIn) => void;
@@ -70,8 +71,9 @@ const named = (of: readonly ApprovalSummary[]): string =>
 /** What the answer meets: those without a difficulty, and those that are left out of it unless they are taken in. */
 const Kinds = ({ split, answer, takenIn, onTakeIn }: KindsProps) => {
   const { t } = useTranslation(['approvals', 'approvals_many']);
-  const { plain, conflicting, prohibited } = split;
   if (!isGrant(answer)) return null;
+  if (split === null) return <p role="status">{t('approvals_many:conflicts_unknown')}</p>;
+  const { plain, conflicting, prohibited } = split;
   return (
     <ul className={styles.kinds}>
       <li>
@@ -232,8 +234,8 @@ const useLack = (form: UseFormReturn<Words>): (() => void) => {
 
 interface ManyPanelProps {
   readonly many: Many;
-  /** How many others each request meets in the air. */
-  readonly conflicts: ReadonlyMap<number, number>;
+  /** How many others each request meets in the air; null: not all of it is known. */
+  readonly conflicts: ReadonlyMap<number, number> | null;
 }
 
 /** One answer for the chosen requests, with what it does to each kind of them before it goes. */
@@ -245,8 +247,9 @@ export const ManyPanel = ({ many, conflicts }: ManyPanelProps) => {
   const [answer, setAnswer] = useState<Answer>('accept');
   const [takenIn, setTakenIn] = useState<TakenIn>({ conflicting: false, prohibited: false });
   const form = useForm<Words>({ defaultValues: { message: '', tactical_contact_required: false } });
-  const split = splitChosen(chosen, conflicts);
-  const answered = answeredBy(split, answer, takenIn);
+  const split = conflicts === null ? null : splitChosen(chosen, conflicts);
+  // Which requests meet is not known yet: none is granted with others.
+  const answered = split !== null ? answeredBy(split, answer, takenIn) : isGrant(answer) ? [] : chosen;
   const shared = useSharedDecision(many.leave);
   const lack = useLack(form);
   const submit = (words: Words): void => {

@@ -17,7 +17,7 @@ const ChosenOnMap = lazy(() =>
 interface ManyPlaceProps {
   readonly many: Many;
   readonly opening: number | null;
-  readonly conflicts: ReadonlyMap<number, number>;
+  readonly conflicts: ReadonlyMap<number, number> | null;
   readonly missions: readonly MissionOnMap[];
 }
 

@@ -47,6 +47,7 @@ export const ApprovalsScreen = () => {
     onPoint: setPointed,
   });
   const counts = useMemo(() => countsOf(onMap.conflicts), [onMap.conflicts]);
+  const met = onMap.areConflictsKnown ? counts : null;
   useReferencePoints(useUser().authority?.structures ?? NO_STRUCTURES);
   const isEmpty = !isPending && approvals.length === 0;
   useAuthorityViewport(references, onMap.filtered, openId === null, isEmpty);
@@ -98,7 +99,7 @@ export const ApprovalsScreen = () => {
         chosen={openId ?? pointed}
         isCrowd={onMap.isCrowd}
       />
-      <ManyPlace many={many} opening={opening} conflicts={counts} missions={onMap.drawn} />
+      <ManyPlace many={many} opening={opening} conflicts={met} missions={onMap.drawn} />
     </>
   );
 };

@@ -28,13 +28,23 @@ const STATUSES = [
   'closed',
 ] as const;
 
-const NO_CONFLICTS: readonly ApprovalConflict[] = [];
+interface Pairs {
+  readonly conflicts: readonly ApprovalConflict[];
+  /** False while they are on their way, and where there are more than are told. */
+  readonly areConflictsKnown: boolean;
+}
+const NO_PAIRS: Pairs = { conflicts: [], areConflictsKnown: false };
+
+const pairsOf = (
+  told: { readonly results: readonly ApprovalConflict[]; readonly is_partial: boolean } | undefined,
+): Pairs =>
+  told === undefined ? NO_PAIRS : { conflicts: told.results, areConflictsKnown: !told.is_partial };
 
 const useCollection = (
   query: Omit<QueueQuery, 'ordering'>,
   with_conflicts: boolean,
   enabled: boolean,
-): { readonly missions: readonly MissionOnMap[]; readonly conflicts: readonly ApprovalConflict[] } | null => {
+): { readonly missions: readonly MissionOnMap[]; readonly pairs: Pairs } | null => {
   const { data } = useQuery({
     ...queryOf(endpoints.listApprovals, {
       query: {
@@ -50,7 +60,7 @@ const useCollection = (
   return useMemo(
     () =>
       data !== undefined && 'features' in data
-        ? { missions: requestsOf(data.features), conflicts: data.conflicts?.results ?? NO_CONFLICTS }
+        ? { missions: requestsOf(data.features), pairs: pairsOf(data.conflicts) }
         : null,
     [data],
   );
@@ -83,8 +93,8 @@ const useRequests = (filters: Omit<QueueQuery, 'ordering'>, open: Approval | nul
     for (const request of shown) known.set(request.id, request);
     return [...known.values()];
   }, [filtered, around, open, isHeld]);
-  const { conflicts = NO_CONFLICTS } = (isHeld ? (around ?? filtered) : filtered) ?? {};
-  return { filtered: filtered?.missions ?? NONE, drawn, conflicts };
+  const { pairs = NO_PAIRS } = (isHeld ? (around ?? filtered) : filtered) ?? {};
+  return { filtered: filtered?.missions ?? NONE, drawn, ...pairs };
 };
 
 export interface ApprovalsOnMapOptions {
@@ -103,12 +113,11 @@ export const useApprovalsOnMap = (
   readonly filtered: readonly MissionOnMap[];
   readonly drawn: readonly MissionOnMap[];
   readonly isCrowd: boolean;
-  readonly conflicts: readonly ApprovalConflict[];
-} => {
+} & Pairs => {
   const { query, open, selectedId, onSelect, onPoint } = options;
   const { t } = useTranslation('approvals');
   const { ordering: _ordering, ...filters } = query;
-  const { filtered, drawn: missions, conflicts } = useRequests(filters, open);
+  const { filtered, drawn: missions, ...pairs } = useRequests(filters, open);
   const isCrowd = missions.length > CROWD;
   const clustering = useMemo(
     () =>
@@ -132,5 +141,5 @@ export const useApprovalsOnMap = (
   } as const;
   useMissionAreas({ ...shared, onSelect, onPoint, clustering, yieldsTo: CONFLICT_LAYERS });
   useClusters(shared);
-  return { filtered, drawn: missions, isCrowd, conflicts };
+  return { filtered, drawn: missions, isCrowd, ...pairs };
 };
