@@ -55,6 +55,28 @@ describe('the file of a flight', () => {
     expect(fixes[0]?.altitude).toEqual(altitude);
   });
 
+  it.each([
+    [
+      'gpx',
+      (count: number) =>
+        `<gpx>${`<trkpt lat="43.6" lon="1.44"><time>2026-06-10T09:00:00Z</time></trkpt>`.repeat(count)}</gpx>`,
+    ],
+    [
+      'kml',
+      (count: number) =>
+        `<kml><gx:Track>${'<when>2026-06-10T09:00:00Z</when><gx:coord>1 43 1</gx:coord>'.repeat(count)}</gx:Track></kml>`,
+    ],
+    ['igc', (count: number) => `AXXX\n${igcDate(AT)}\n${`${igcFix(AT)}\n`.repeat(count)}`],
+    [
+      'litchi',
+      (count: number) =>
+        `latitude,longitude,altitude(m),ascent(m),datetime(utc)\n${'43.6,1.44,9,0,2026-06-10 09:00:00\n'.repeat(count)}`,
+    ],
+  ])('%s: more places than are kept are refused as a whole, never read in part', (format, fileOf) => {
+    expect(read(fileOf(200_000)).fixes.length).toBe(200_000);
+    expect(read(fileOf(200_001))).toMatchObject({ format, fixes: [], refused: ['too_long'] });
+  });
+
   it('KML: times and places of other numbers belong to nobody', () => {
     const track = '<when>2026-06-10T09:00:00Z</when><gx:coord>1 43 1</gx:coord><gx:coord>1 43 1</gx:coord>';
     expect(read(`<kml><gx:Track>${track}</gx:Track></kml>`)).toMatchObject({

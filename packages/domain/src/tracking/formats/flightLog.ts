@@ -44,7 +44,7 @@ const readGpx = (root: XmlElement, text: string, about: LogAbout): FlightLogRead
   gathered(
     'gpx',
     descendantElements(root, 'trkpt')
-      .slice(0, MOST_LOG_POINTS)
+      .slice(0, MOST_LOG_POINTS + 1)
       .map((point): RawFix | UnreadLine => {
         const at = instantOf(textOf(point, 'time'));
         if (at === null) return { reason: 'no_time', at: point.at };
@@ -98,7 +98,7 @@ const readXmlLog = (text: string, about: LogAbout): FlightLogReading => {
   if (root.name === 'gpx') return readGpx(root, text, about);
   if (root.name !== 'kml') return nothing('unknown_message');
   const places = descendantElements(root, 'Track').flatMap((track) => readKmlTrack(track, about));
-  return gathered('kml', places.slice(0, MOST_LOG_POINTS), (at) => lineAt(text, at));
+  return gathered('kml', places, (at) => lineAt(text, at));
 };
 
 const IGC_PLACE =
@@ -140,7 +140,7 @@ const readIgc = (text: string, about: LogAbout): FlightLogReading => {
       day = Date.UTC(2000 + Number(date[3]), Number(date[2]) - 1, Number(date[1]));
       isTold = true;
     }
-    if (!line.startsWith('B') || places.length >= MOST_LOG_POINTS) continue;
+    if (!line.startsWith('B') || places.length > MOST_LOG_POINTS) continue;
     const found = IGC_PLACE.exec(line);
     if (found === null || day === null) {
       places.push({ reason: found === null ? 'malformed' : 'no_time', at: index + 1 });

@@ -206,7 +206,7 @@ export const readCsvLog = (
   if (unclear.length > 0) return { format: columns.format, fixes: [], refused: [], left_out: [], unclear };
   const timeOf = timeOfLines(columns, about.time_zone);
   const places: (RawFix | UnreadLine)[] = [];
-  for (let index = first; index < lines.length && places.length < MOST_LOG_POINTS; index += 1) {
+  for (let index = first; index < lines.length && places.length <= MOST_LOG_POINTS; index += 1) {
     const line = lines[index] ?? '';
     if (line.trim() === '') continue;
     const cells = cellsOf(line, separator);

@@ -1,5 +1,5 @@
 import type { FixSubject, RawFix } from '../fix.ts';
-import { blankFix, type FormatReading, type ReadRefusal } from './reading.ts';
+import { blankFix, type FormatReading, nothingRead, type ReadRefusal } from './reading.ts';
 
 export const FLIGHT_LOG_FORMATS = ['gpx', 'kml', 'igc', 'airdata', 'litchi', 'dji'] as const;
 export type FlightLogFormat = (typeof FLIGHT_LOG_FORMATS)[number];
@@ -53,6 +53,7 @@ export interface UnreadLine {
   readonly at: number;
 }
 
+/** Places of a file, with the lines that are none; one that has more is read as a whole or not at all. */
 export const MOST_LOG_POINTS = 200_000;
 
 type Place = Partial<Omit<RawFix, 'source' | 'sensor' | 'subject'>>;
@@ -71,6 +72,12 @@ export const gathered = (
   places: readonly (RawFix | UnreadLine)[],
   lineOf: (at: number) => number,
 ): FlightLogReading => {
+  // A flight that was read to some place of it would be told without what came after.
+  if (places.length > MOST_LOG_POINTS)
+    return {
+      ...nothingRead('too_long'),
+      ...{ format, left_out: [{ reason: 'too_long', line: null, count: 1 }], unclear: [] },
+    };
   const unread = Map.groupBy(places.filter(isUnread), ({ reason }) => reason);
   return {
     format,
