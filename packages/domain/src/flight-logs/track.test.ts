@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RawFix } from '../tracking/fix.ts';
 import { blankFix } from '../tracking/formats/reading.ts';
-import { flownFacts, trackOf } from './track.ts';
+import { flownFacts, inTheAir, trackOf } from './track.ts';
 
 const AT = Date.parse('2026-06-10T09:00:00Z');
 const fix = (second: number, altitude: RawFix['altitude'], north_m = 0): RawFix => ({
@@ -32,6 +32,13 @@ describe('what a log says of its flight', () => {
     expect(
       factsOf(...heights.map((above_takeoff_m, second) => fix(second * 5, { above_takeoff_m }))),
     ).toMatchObject({ flights: 2, airborne_s: 20 });
+  });
+
+  it('a drone that stands still far below where it took off is in the air', () => {
+    const heights = [0, 10, -20, -20, -20, -20, -20, 10, 0, 0];
+    const track = trackOf(heights.map((above_takeoff_m, second) => fix(second * 5, { above_takeoff_m })));
+    expect(flownFacts(track)).toMatchObject({ flights: 1, airborne_s: 35 });
+    expect(inTheAir(track.points)).toEqual(heights.map((height) => height !== 0));
   });
 
   it('nothing in the air is no flight', () => {

@@ -88,7 +88,7 @@ const DOWN_M = 1;
 /** Without a height: from so fast over ground, m/s, and standing below the other. */
 const MOVES_MS = 1.5;
 const STANDS_MS = 0.5;
-/** A first place lower than this above the take-off point is where it took off, m. */
+/** A place nearer than this to the height of the take-off point may be where it took off, m. */
 const AT_TAKE_OFF_M = 5;
 const SILENT_MS = LIVE_FOR_S * 1000;
 
@@ -114,7 +114,12 @@ export const inTheAir = (points: readonly KeptPoint[]): readonly boolean[] => {
     const height = point.height_m ?? (point.altitude_m === null ? null : point.altitude_m - lowest);
     if (height === null && speed === null) is_up = true;
     else if ((height !== null && height >= UP_M) || (speed !== null && speed >= MOVES_MS)) is_up = true;
-    else if ((height === null || height < DOWN_M) && (speed === null || speed < STANDS_MS)) is_up = false;
+    // Standing far below where it took off, over a valley or beside a dam, it hovers.
+    else if (
+      (height === null || (height < DOWN_M && height > -AT_TAKE_OFF_M)) &&
+      (speed === null || speed < STANDS_MS)
+    )
+      is_up = false;
     return is_up;
   });
 };
