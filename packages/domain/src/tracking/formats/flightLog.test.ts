@@ -172,6 +172,14 @@ describe('the file of a flight', () => {
     expect(fixes[1]?.altitude).not.toHaveProperty('above_ground_m');
   });
 
+  it('instants in parts of a millisecond are whole ones', () => {
+    const { fixes } = read(
+      `datetime(utc),latitude,longitude,height_above_takeoff(m)
+2026-06-10 09:00:00.000600,43.6,1.44,9\n2026-06-10 09:00:00.100500,43.6,1.44,9`,
+    );
+    expect(fixes.map(({ at }) => (at ?? 0) - AT)).toEqual([1, 101]);
+  });
+
   it('Litchi: what it calls altitude is above the place of take-off', () => {
     const { format, fixes } = read(
       'latitude,longitude,altitude(m),ascent(m),speed(m/s),time(millisecond),datetime(utc)\n43.6,1.44,60,60,8.5,0,2026-06-10 09:00:00\n',

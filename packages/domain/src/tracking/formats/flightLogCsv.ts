@@ -163,13 +163,18 @@ const timeOfLines = (
   const readTime = timeReader(time?.is_local ?? false, zone);
   /** The instant of the first line, and its milliseconds. */
   let start: { readonly at: number; readonly elapsed: number } | null = null;
-  return (cells) => {
+  const instantOf = (cells: readonly string[]): number | null => {
     const told = time === null ? null : readTime((cells[time.at] ?? '').trim());
     const since = elapsed === null ? null : numberOrNull(cells[elapsed]);
     if (since === null) return told;
     if (start === null && told !== null) start = { at: told, elapsed: since };
     // Ten lines a second tell one and the same second.
     return start === null ? null : start.at + since - start.elapsed;
+  };
+  // Instants are kept in whole milliseconds; some readers tell microseconds.
+  return (cells) => {
+    const at = instantOf(cells);
+    return at === null ? null : Math.round(at);
   };
 };
 
