@@ -85,6 +85,11 @@ const read = ({ data, name, answers, time_zone }: ReadTask): ReadFile => {
   return { format, unclear, left_out_lines: left_out, left_out_places, track };
 };
 
+/** Farther below the ground, m, no drone is: what the file told is measured from something else than it says, or the ground is. */
+const BELOW_GROUND_M = 30;
+const comparable = (height: JudgedPlace['height']): JudgedPlace['height'] =>
+  'because' in height || height.at_most_m >= -BELOW_GROUND_M ? height : { because: 'ground_unknown' };
+
 const judge = ({ points, height_above, step_deg, grounds, take_off, spans }: JudgeTask): Conformance => {
   const facts = flownFacts({ points: unfoldPoints(points), height_above });
   const heightOf = (point: KeptPoint): JudgedPlace['height'] => {
@@ -96,7 +101,7 @@ const judge = ({ points, height_above, step_deg, grounds, take_off, spans }: Jud
   const places = (facts?.airborne ?? []).map((point) => ({
     at: point.at,
     position: [point.longitude, point.latitude] as const,
-    height: heightOf(point),
+    height: comparable(heightOf(point)),
   }));
   return conformanceOf(places, spans);
 };
