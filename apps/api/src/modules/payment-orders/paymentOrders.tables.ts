@@ -50,6 +50,7 @@ interface PaymentRefundTable {
   invoice_id: number;
   intent_id: string;
   amount_cents: number;
+  currency: Generated<'EUR'>;
   reason: string;
   asked_by: string;
   asked_at: string;
