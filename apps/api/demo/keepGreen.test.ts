@@ -48,7 +48,7 @@ const greenAfter = async (hours: number): Promise<readonly string[]> => {
           );
           return names.length;
         },
-        { timeout: 20_000, interval: 500 },
+        { timeout: 60_000, interval: 500 },
       )
       .toBeGreaterThan(0);
     return names;

@@ -168,7 +168,15 @@ export const step =
 
 export const listed = { passes_over: nothing };
 export const linkedPilot: Make = ({ mine }) => of(mine.pilot_id);
-export const linkedDrone: Make = ({ mine }) => of(mine.drone_id);
+/** The drone of a mission, though another call's row gave that one another. */
+export const linkedDrone: Make = async ({ harness, mine: { drone_id, flight_id } }) => {
+  await harness.db
+    .insertInto('flight_drones')
+    .values({ flight_id, drone_id, position: 1 })
+    .onConflict((conflict) => conflict.columns(['flight_id', 'drone_id']).doNothing())
+    .execute();
+  return of(drone_id);
+};
 export const theirPilot = { ids: ({ theirs }: World) => of(theirs.pilot_id) };
 export const theirDrone = { ids: ({ theirs }: World) => of(theirs.drone_id) };
 

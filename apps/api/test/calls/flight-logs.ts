@@ -49,10 +49,10 @@ const emptied = ({ harness, mine: { flight_id } }: World) =>
 const received = async (world: World) => {
   const { harness, mine: rows } = world;
   const { drone_id } = await addCrew(harness);
+  await harness.db.deleteFrom('flight_drones').where('flight_id', '=', rows.flight_id).execute();
   await harness.db
-    .updateTable('flight_drones')
-    .set({ drone_id })
-    .where('flight_id', '=', rows.flight_id)
+    .insertInto('flight_drones')
+    .values({ flight_id: rows.flight_id, drone_id, position: 0 })
     .execute();
   const { date_start } = await harness.db
     .updateTable('flights')

@@ -19,13 +19,13 @@ it.each([
   expect(() => screenOf(host, 'NoScreen')).toThrow('NoScreen');
 });
 
-it('puts on a mission’s page what twelve features declare, in their order and for who may see it', async () => {
+it('puts on a mission’s page what thirteen features declare, in their order and for who may see it', async () => {
   await loadPlaces('mission');
   expect(placesOf('mission', 'tabs').map(({ key }) => key)).toEqual(['notams', 'weather']);
   expect(placesOf('mission', 'cards').map(({ order }) => order)).toEqual([10, 12, 40, 50]);
   expect(placesOf('mission', 'notices')).toHaveLength(1);
-  // Nobody is signed in: a mission is split by who may write it.
-  expect(placesOf('mission', 'acts')).toEqual([]);
+  // Nobody is signed in: a mission is split by who may write it; what positions propose is asked of the server.
+  expect(placesOf('mission', 'acts').map(({ order }) => order)).toEqual([5, 40]);
 });
 
 it('puts on a request what eight features declare, in their order', async () => {
@@ -33,7 +33,7 @@ it('puts on a request what eight features declare, in their order', async () => 
   const orders = (place: 'decided' | 'facts' | 'cards' | 'background') =>
     placesOf('approval', place).map(({ order }) => order);
   expect(orders('decided')).toEqual([10, 20]);
-  expect(orders('facts')).toEqual([10, 20, 30]);
+  expect(orders('facts')).toEqual([10, 20, 30, 31]);
   expect(orders('cards')).toEqual([10, 12, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110]);
   expect(orders('background')).toEqual([10, 20]);
   expect(placesOf('approval', 'answer')).toHaveLength(1);
@@ -45,7 +45,8 @@ it('puts on both sides of the day what features declare, one act for each state 
   expect(placesOf('day', 'facts').map(({ order }) => order)).toEqual([10, 20]);
   expect(placesOf('day', 'sections').map(({ order }) => order)).toEqual([10, 20]);
   expect(placesOf('pilotDay', 'folds').map(({ key }) => key)).toEqual(['talk', 'journal']);
-  for (const place of ['notices', 'others'] as const) expect(placesOf('pilotDay', place)).toHaveLength(1);
+  expect(placesOf('pilotDay', 'notices').map(({ order }) => order)).toEqual([10, 30]);
+  expect(placesOf('pilotDay', 'others')).toHaveLength(1);
   // 'fly' is the call to who answers for the airspace, which the host itself shows.
   expect(placesOf('pilotDay', 'acts').flatMap(({ of }) => of)).toEqual([
     'activate',

@@ -41,7 +41,12 @@ const timesTold = async (): Promise<number> =>
 describe('a company without a subscription', () => {
   it('tries everything for 14 days from its first mission, to the last second', async () => {
     await givePlan(harness, 'owner', 'free');
-    expect(await own()).toMatchObject({ plan: 'free', is_trial: false, trial_ends_at: null, features: [] });
+    expect(await own()).toMatchObject({
+      plan: 'free',
+      is_trial: false,
+      trial_ends_at: null,
+      features: ['paid_approvals'],
+    });
     const before = await timesTold();
     expect((await make()).status).toBe(201);
     expect(await timesTold()).toBe(before + 1);

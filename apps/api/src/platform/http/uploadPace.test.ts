@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atPace } from './uploadPace.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  // Its own clock alone: timers that other files of the worker left behind are none of it.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -84,7 +84,7 @@ it('the panel says what a request costs and when one pays, and pays with the kno
   const { user } = await open(onSent);
   const send = await screen.findByRole('button', { name: /Envoyer et réserver 57,60/ });
   for (const said of ['Quand payez-vous', 'Aujourd’hui', 'réservation annulée', '•••• 4242', 'TVA 20'])
-    expect(textOnScreen()).toContain(said);
+    await waitFor(() => expect(textOnScreen()).toContain(said));
   api.now.answer('confirmApprovalPaymentInvoice', aConfirmation('secured'));
   await user.click(send);
   await waitFor(() => expect(onSent).toHaveBeenCalledWith(12));
