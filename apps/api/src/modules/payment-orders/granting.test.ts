@@ -16,6 +16,7 @@ import {
   confirm,
   heldRequest,
   keptBy,
+  orderDeps,
   PRICE,
   payer,
   setPrice,
@@ -26,6 +27,8 @@ import {
 import { givePlan } from '../../../test/plans.ts';
 import { decision } from '../../../test/requests.ts';
 import { breakProvider } from '../../../test/subscriptions.ts';
+import { readOrder } from './orders.repository.ts';
+import { release } from './settling.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -172,4 +175,27 @@ it('what was granted and is owed is paid after its days are over, too', async ()
   await harness.as('owner').call(confirmApprovalPaymentInvoice, { body });
   await settle(harness);
   expect(await statusOf(id)).toEqual(['accepted', 'paid']);
+});
+
+it('a refusal that is taken back while its hold is given up is owed', async () => {
+  const { approval_id: id, invoice_id } = await heldRequest(harness);
+  const decide = async (type: 'accept' | 'refuse') => {
+    const { version } = await approvalOf(harness, id, 'controller');
+    return harness.as('controller').call(decideApproval, { params: { id }, body: decision(type, version) });
+  };
+  await decide('refuse');
+  const deps = orderDeps(harness);
+  const { provider } = deps.payments;
+  if (provider === null) throw new Error('something is sold here');
+  const giveUp: typeof provider.giveUp = async (...given) => {
+    const hold = await provider.giveUp(...given);
+    expect((await decide('accept')).status).toBe(200);
+    return hold;
+  };
+  await release(
+    { ...deps, payments: { ...deps.payments, provider: { ...provider, giveUp } } },
+    await readOrder(harness.db, invoice_id),
+  );
+  expect(await statusOf(id)).toEqual(['accepted', 'waiting_payment']);
+  expect((await approvalOf(harness, id)).available_actions).toContain('pay');
 });

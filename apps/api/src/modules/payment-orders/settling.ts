@@ -71,8 +71,19 @@ const released = (deps: OrderDeps, order: Order): Promise<void> =>
   deps.system_db.transaction().execute(async (db) => {
     const set = { capture_before: null, url: null, updated_at: deps.clock.now().toISOString() };
     if (!(await moveOrder(db, order, 'released', set)) || order.approval_id === null) return;
-    const moved = { status: 'released', step: 'payment-released', message: null } as const;
+    const { status } = await db
+      .selectFrom('approvals')
+      .select('status')
+      .where('id', '=', order.approval_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    // The refusal was taken back while the hold was given up: what is granted is owed.
+    const isGranted = status === 'accepted' || status === 'reserves';
+    const moved = isGranted
+      ? ({ status: 'waiting_payment', step: 'payment-failed', message: null } as const)
+      : ({ status: 'released', step: 'payment-released', message: null } as const);
     await approvalMoney.movePayment(deps, db, order.approval_id, moved);
+    if (isGranted) await tellUnpaid(deps, db, order);
   });
 
 /** The card is kept and its hold given up: it is charged when the request is granted. */
