@@ -248,7 +248,6 @@ export const ManyPanel = ({ many, conflicts }: ManyPanelProps) => {
   const [takenIn, setTakenIn] = useState<TakenIn>({ conflicting: false, prohibited: false });
   const form = useForm<Words>({ defaultValues: { message: '', tactical_contact_required: false } });
   const split = conflicts === null ? null : splitChosen(chosen, conflicts);
-  // Which requests meet is not known yet: none is granted with others.
   const answered = split !== null ? answeredBy(split, answer, takenIn) : isGrant(answer) ? [] : chosen;
   const shared = useSharedDecision(many.leave);
   const lack = useLack(form);

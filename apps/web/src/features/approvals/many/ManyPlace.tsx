@@ -17,22 +17,22 @@ const ChosenOnMap = lazy(() =>
 interface ManyPlaceProps {
   readonly many: Many;
   readonly opening: number | null;
-  readonly conflicts: ReadonlyMap<number, number> | null;
-  readonly missions: readonly MissionOnMap[];
+  readonly conflicts: ReadonlyMap<number, number>;
+  readonly onMap: { readonly drawn: readonly MissionOnMap[]; readonly areConflictsKnown: boolean };
 }
 
 /** Beside the queue: the answer to the chosen requests, or the one that is open. */
-export const ManyPlace = ({ many, opening, conflicts, missions }: ManyPlaceProps) => (
+export const ManyPlace = ({ many, opening, conflicts, onMap }: ManyPlaceProps) => (
   <>
     {many.isChoosing && many.chosen.length > 0 && (
       <Suspense>
-        <ChosenOnMap chosen={many.chosen} missions={missions} />
+        <ChosenOnMap chosen={many.chosen} missions={onMap.drawn} />
       </Suspense>
     )}
     {many.isShown ? (
       <RightPanel>
         <Suspense fallback={<SkeletonList />}>
-          <ManyPanel many={many} conflicts={conflicts} />
+          <ManyPanel many={many} conflicts={onMap.areConflictsKnown ? conflicts : null} />
         </Suspense>
       </RightPanel>
     ) : (

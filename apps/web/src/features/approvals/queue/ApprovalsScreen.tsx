@@ -47,7 +47,6 @@ export const ApprovalsScreen = () => {
     onPoint: setPointed,
   });
   const counts = useMemo(() => countsOf(onMap.conflicts), [onMap.conflicts]);
-  const met = onMap.areConflictsKnown ? counts : null;
   useReferencePoints(useUser().authority?.structures ?? NO_STRUCTURES);
   const isEmpty = !isPending && approvals.length === 0;
   useAuthorityViewport(references, onMap.filtered, openId === null, isEmpty);
@@ -99,7 +98,7 @@ export const ApprovalsScreen = () => {
         chosen={openId ?? pointed}
         isCrowd={onMap.isCrowd}
       />
-      <ManyPlace many={many} opening={opening} conflicts={met} missions={onMap.drawn} />
+      <ManyPlace many={many} opening={opening} conflicts={counts} onMap={onMap} />
     </>
   );
 };
