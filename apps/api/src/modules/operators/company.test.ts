@@ -215,6 +215,26 @@ describe('the end of an account', () => {
       .where('id', '=', ended.approval_id)
       .execute();
     await addFlight(harness, await addCrew(harness).then(({ pilot_id }) => ({ pilot_ids: [pilot_id] })));
+    const order = await harness.db
+      .insertInto('payment_orders')
+      .values({
+        ...{
+          kind: 'procedure',
+          operator_id: params.id,
+          structure_id: null,
+          flight_id: null,
+          by_user_id: null,
+        },
+        ...{ lines: '[]', net_cents: 100, tax_rate_bp: 0, tax_cents: 0, amount_cents: 100 },
+        ...{
+          status: 'released',
+          info: 'Appelez Camille au 06 00 00 00 00.',
+          created_at: '2026-01-01T09:00:00Z',
+          updated_at: '2026-01-01T09:00:00Z',
+        },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const { due_at } = (await owner().call(requestAccountDeletion, { params })).body;
     const count = async (table: 'pilots' | 'drones' | 'flights' | 'memberships' | 'approvals', id: number) =>
       (await harness.db.selectFrom(table).select('id').where('operator_id', '=', id).execute()).length;
@@ -231,6 +251,9 @@ describe('the end of an account', () => {
       .executeTakeFirstOrThrow();
     expect(kept).toMatchObject({ vat_number: null, archived_at: expect.any(String) });
     expect(kept.commercial_name).not.toBe('');
+    // What was said of procedures that were never entrusted names people.
+    const said = harness.db.selectFrom('payment_orders').select('info').where('id', '=', order.id);
+    expect(await said.executeTakeFirstOrThrow()).toEqual({ info: null });
     const asked = await harness.db
       .selectFrom('approvals')
       .select('request')

@@ -92,6 +92,7 @@ const takePeople = async (db: Db, operatorId: number): Promise<void> => {
  */
 export const eraseOperator = async (db: Db, operatorId: number, at: string): Promise<void> => {
   await takePeople(db, operatorId);
+  await db.updateTable('payment_orders').set({ info: null }).where('operator_id', '=', operatorId).execute();
   for (const table of GOES) await db.deleteFrom(table).where('operator_id', '=', operatorId).execute();
   await db
     .deleteFrom('documents')
