@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -178,6 +178,15 @@ describe('a server without ffmpeg', () => {
 });
 
 describe('a server without records', () => {
+  it('removes the files of former ones that were deleted', async () => {
+    const { harness } = await serve({ LIVESTREAM_RECORD_DAYS: '' });
+    const folder = recordsFolder(harness.config.data_dir);
+    expect(harness.config.records.days).toBeNull();
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'deleted.mp4'), 'x');
+    await expect.poll(() => readdir(folder), until).toEqual([]);
+  });
+
   it('refuses to make one, by the field', async () => {
     const harness = await createHarness({ env: { RTMP_PORT: '0' } });
     closing.push(() => harness.close());

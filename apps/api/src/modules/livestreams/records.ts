@@ -207,9 +207,12 @@ export class Records {
 
   /** Removes files that nothing tells of any more; finishes what a former process left unfinished. */
   private async sweep(): Promise<void> {
-    const { db, config } = this.deps;
-    if (config.records.days === null) return;
-    const files = await readdir(this.folder);
+    const { db } = this.deps;
+    // Where no records are made any more, those of before are deleted all the same.
+    const files = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
     if (files.length === 0) return;
     const names = [...new Set(files.map((file) => file.replace(/\.part$/, '')))];
     const known = await db
