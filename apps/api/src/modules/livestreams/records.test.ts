@@ -18,7 +18,7 @@ import { publishRtmp } from '../../media/rtmp/publisher.ts';
 import { MediaStream } from '../../media/stream.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { rangeOf } from './records.http.ts';
-import { forgetRecords, recordsFolder } from './records.ts';
+import { forgetRecords, hasRoom, recordsFolder } from './records.ts';
 
 const hasFfmpeg = (await findFfmpeg('ffmpeg')) !== null;
 const pictures: Tag[] = readFlv(
@@ -196,6 +196,17 @@ describe('a server without records', () => {
     const params = { id: livestream.id };
     const { error } = await owner.call(updateLivestream, { params, body: { is_recorded: true } });
     expect(Object.keys(error.fields ?? {})).toEqual(['is_recorded']);
+  });
+});
+
+describe('the room of a disk', () => {
+  it.each([
+    ['that has it for the record and its second writing', 5_000_000_000, 0, true],
+    ['that has less', 4_999_999_999, 0, false],
+    ['that others which are being written need', 8_000_000_000, 1, false],
+    ['that is enough for all', 9_000_000_000, 1, true],
+  ])('%s', (_, free_bytes, active, told) => {
+    expect(hasRoom(free_bytes, { each_bytes: 2_000_000_000, active })).toBe(told);
   });
 });
 

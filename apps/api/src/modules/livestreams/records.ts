@@ -26,6 +26,12 @@ const MOST_TRIES = 3;
 
 export const recordsFolder = (data_dir: string): string => path.join(data_dir, 'records');
 
+/** Whether another record fits beside those being written: each may reach its limit, and is written a second time at its end. */
+export const hasRoom = (
+  free_bytes: number,
+  { each_bytes, active }: { readonly each_bytes: number; readonly active: number },
+): boolean => free_bytes >= 2 * each_bytes * (active + 1) + LEFT_FREE_BYTES;
+
 /** A record that is being written. */
 interface Active {
   readonly recording: Recording;
@@ -143,7 +149,8 @@ export class Records {
     const tries = this.tries.get(row.id) ?? 0;
     if (config.records.days === null || tries >= MOST_TRIES) return;
     const { limits } = config.records;
-    const isFull = (await freeBytesOf(config.data_dir)) < limits.bytes + LEFT_FREE_BYTES;
+    const free_bytes = await freeBytesOf(config.data_dir);
+    const isFull = !hasRoom(free_bytes, { each_bytes: limits.bytes, active: this.active.size });
     if (!this.ffmpeg || isFull) {
       const fault = isFull ? ('disk_full' as const) : ('no_ffmpeg' as const);
       this.tries.set(row.id, MOST_TRIES);
@@ -188,6 +195,7 @@ export class Records {
       log.error({ err: error, name }, 'livestreams: a record was not finished');
     }
     await rm(part, { force: true });
+    if (bytes === null) await rm(whole, { force: true });
     const now = clock.now();
     const row = await db
       .selectFrom('livestream_records')
