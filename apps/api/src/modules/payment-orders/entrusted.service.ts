@@ -14,7 +14,7 @@ import { findOrder, noteOrder, type Order, orderOfEntrusting, readOrder } from '
 import { begin, billingOf, freeNow, showOrder } from './orders.service.ts';
 import type { OrderDeps } from './paymentOrders.deps.ts';
 import { needSameTotal, priceEntrusting } from './pricing.ts';
-import { secure, seePage } from './securing.ts';
+import { isAway, secure, seePage } from './securing.ts';
 import { capture, release } from './settling.ts';
 import { tellConfirmation, tellOrder } from './told.ts';
 
@@ -30,6 +30,16 @@ export const showEntrusting = async (
     (await orderOfEntrusting(deps.system_db, caller.operator_id, flight_id)) ??
     (await showOrder(deps, 'procedure', priced, caller.actor.user_id));
   return tellOrder(deps, order, caller.operator_id);
+};
+
+/** Asks the payment service what can be asked later, too: where it is away, the next round does it. */
+const askNowOrLater = async (deps: OrderDeps, id: number, act: () => Promise<unknown>): Promise<void> => {
+  try {
+    await act();
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    deps.log.error({ err: error, order_id: id }, 'the payment service did not answer: it is asked later');
+  }
 };
 
 /** Entrusts what is held and takes the money; where it cannot be entrusted any more, the money is given free. */
@@ -49,7 +59,7 @@ const entrustHeld = async (deps: OrderDeps, caller: Caller, order: Order): Promi
     if (error instanceof Failure) await release(deps, order);
     throw error;
   }
-  await capture(deps, await readOrder(deps.system_db, order.id));
+  await askNowOrLater(deps, order.id, async () => capture(deps, await readOrder(deps.system_db, order.id)));
 };
 
 /** Goes on with an order of entrusted procedures whose money is held. */
@@ -111,7 +121,7 @@ export const readPayment = async (
   if (isBegun && !isOver(seen.status))
     await oneAtATime(deps, caller.operator_id, async () => {
       const order = await readOrder(deps.system_db, id);
-      if (order.status === 'waiting') await seePage(deps, order);
+      if (order.status === 'waiting') await askNowOrLater(deps, id, () => seePage(deps, order));
       await entrustWhenHeld(deps, caller, id);
     });
   return tellConfirmation(deps, id, caller.operator_id);

@@ -248,6 +248,15 @@ describe('entrusted procedures', () => {
     expect((await order.executeTakeFirstOrThrow()).status).toBe('released');
   });
 
+  it('paid on the service’s page are told as they stand while the service is away', async () => {
+    const { id } = await pricedLetter(harness);
+    const { invoice_id } = (await show(id)).body;
+    expect((await pay(invoice_id, {})).body.outcome).toBe('page');
+    await breakProvider(harness, 'down');
+    const read = await harness.as('owner').call(readPaymentInvoice, { params: { id: invoice_id } });
+    expect([read.status, read.body.outcome, read.body.is_entrusted]).toEqual([200, 'page', false]);
+  });
+
   it('cost what was shown, and are the company’s own', async () => {
     const { id } = await pricedLetter(harness);
     const { invoice_id } = (await show(id)).body;
