@@ -3,7 +3,7 @@ import { analyseFlight, getFlight, updateFlight } from '@envol/contract/flights'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { LONGEST_KEPT, PreparingClient } from '../../platform/db/preparing.ts';
+import { LONGEST_PREPARED, PreparingClient } from '../../platform/db/preparing.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ it('a mission that is moved, judged and saved takes four statements about missio
   // Its lock, all of it, the change with its areas, the judgement with its event.
   expect(sent).toHaveLength(4);
   // What is longer is planned anew at every execution.
-  expect(Math.max(...sent.map((text) => text.length))).toBeLessThan(LONGEST_KEPT);
+  expect(Math.max(...sent.map((text) => text.length))).toBeLessThan(LONGEST_PREPARED);
 });
 
 it('a mission that is judged again and finds what is saved takes two', async () => {

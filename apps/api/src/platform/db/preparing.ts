@@ -7,7 +7,7 @@ import pg from 'pg';
  */
 const MOST_STATEMENTS = 400;
 /** Characters of a statement that is kept; all of a mission takes 8,600. A longer one is planned anew at every execution. */
-export const LONGEST_KEPT = 10_000;
+export const LONGEST_PREPARED = 10_000;
 const PREPARED = /^\s*(?:select|with|update|insert into "?\w+"? \([^)]*\) values \([^()]*\)(?: |$))/i;
 
 const names = new Map<string, string | null>();
@@ -16,7 +16,7 @@ const names = new Map<string, string | null>();
 const nameOf = (text: string): string | null => {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MOST_STATEMENTS || text.length > LONGEST_KEPT) return null;
+  if (names.size >= MOST_STATEMENTS || text.length > LONGEST_PREPARED) return null;
   const name = PREPARED.test(text) ? createHash('sha1').update(text).digest('base64url') : null;
   names.set(text, name);
   return name;
