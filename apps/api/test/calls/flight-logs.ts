@@ -8,7 +8,7 @@ import { myFlight, notAnId, nothing, of, theirFlight } from '../callInputs.ts';
 import { type CallRows, THEIRS, type World } from '../callWorld.ts';
 import { createClient } from '../client.ts';
 import { addLog, airdata, logFile, SHORT_FLIGHT } from '../flightLogs.ts';
-import { addCrew } from '../flights.ts';
+import { addCrew, addFlight } from '../flights.ts';
 import { addMember } from '../members.ts';
 
 const flight = (second = 0): File =>
@@ -45,19 +45,27 @@ const filled = async (world: World): Promise<void> => {
 const emptied = ({ harness, mine: { flight_id } }: World) =>
   harness.db.deleteFrom('flight_logs').where('flight_id', '=', flight_id).execute();
 
-/** A drone of the mission's own whose places were received in its hours. */
-const received = async (world: World) => {
-  const { harness, mine: rows } = world;
-  const { drone_id } = await addCrew(harness);
-  await harness.db.deleteFrom('flight_drones').where('flight_id', '=', rows.flight_id).execute();
+/** A mission that nobody was asked about, changed by a colleague after it was flown. */
+const changed = async ({ harness }: World): Promise<number> => {
+  const { id } = await addFlight(harness);
+  const edit = { version: 2, at: '2099-01-01T09:00:00Z', by: 'Camille', fields: ['areas'] };
   await harness.db
-    .insertInto('flight_drones')
-    .values({ flight_id: rows.flight_id, drone_id, position: 0 })
+    .updateTable('flights')
+    .set({ edits: JSON.stringify([edit]) })
+    .where('id', '=', id)
     .execute();
+  return id;
+};
+
+/** A drone of the mission's own whose places were received in its hours. */
+const received = async ({ harness, mine }: World, flight_id = mine.flight_id) => {
+  const { drone_id } = await addCrew(harness);
+  await harness.db.deleteFrom('flight_drones').where('flight_id', '=', flight_id).execute();
+  await harness.db.insertInto('flight_drones').values({ flight_id, drone_id, position: 0 }).execute();
   const { date_start } = await harness.db
     .updateTable('flights')
     .set({ effective_date_start: '2026-01-05T09:00:00Z', effective_date_end: '2026-01-05T09:30:00Z' })
-    .where('id', '=', rows.flight_id)
+    .where('id', '=', flight_id)
     .returning('date_start')
     .executeTakeFirstOrThrow();
   await sql`with begun as (insert into traces (operator_id, drone_id, device_id, first_detection, last_detection, first_longitude,
@@ -95,6 +103,9 @@ export const rows: CallRows<typeof flightLogsEndpoints> = {
         await filled(world);
         return { ...of(world.mine.flight_id, {}), files: [flight(5)] };
       },
+      FLIGHT_CHANGED_SINCE: async (world) => {
+        return { ...of(await changed(world), {}), files: [flight(7)] };
+      },
       DRONE_UNKNOWN: (world) => ({
         ...of(world.mine.flight_id, { drone_id: world.theirs.drone_id }),
         files: [flight()],
@@ -128,6 +139,11 @@ export const rows: CallRows<typeof flightLogsEndpoints> = {
         await received(world);
         await filled(world);
         return of(world.mine.flight_id, {});
+      },
+      FLIGHT_CHANGED_SINCE: async (world) => {
+        const id = await changed(world);
+        await received(world, id);
+        return of(id, {});
       },
       DRONE_UNKNOWN: (world) => of(world.mine.flight_id, { drone_id: world.theirs.drone_id }),
       PILOT_UNKNOWN: (world) => of(world.mine.flight_id, { pilot_id: world.theirs.pilot_id }),

@@ -191,6 +191,7 @@ export const addFlightLog = defineEndpoint({
   errors: [
     'FLIGHT_LOG_UNREADABLE',
     'TOO_MANY_FLIGHT_LOGS',
+    'FLIGHT_CHANGED_SINCE',
     'DRONE_UNKNOWN',
     'PILOT_UNKNOWN',
     'FILE_TOO_LARGE',
@@ -208,7 +209,13 @@ export const takeReceivedPositions = defineEndpoint({
   params: IdParams,
   body: z.object(crew),
   response: ReadFlightLog,
-  errors: ['FLIGHT_LOG_WITHOUT_POSITIONS', 'TOO_MANY_FLIGHT_LOGS', 'DRONE_UNKNOWN', 'PILOT_UNKNOWN'],
+  errors: [
+    'FLIGHT_LOG_WITHOUT_POSITIONS',
+    'TOO_MANY_FLIGHT_LOGS',
+    'FLIGHT_CHANGED_SINCE',
+    'DRONE_UNKNOWN',
+    'PILOT_UNKNOWN',
+  ],
   rate_limit: 30,
 });
 

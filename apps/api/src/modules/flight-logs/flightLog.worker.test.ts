@@ -46,6 +46,6 @@ it.each([
     -60,
     { inside_s: 0, outside_s: 0, unjudged: [{ because: 'ground_unknown', seconds: 10 }] },
   ],
-])('%s', (_, altitude_m, height_m, told) => {
+])('a height that is told far from the truth is judged so: %s', (_, altitude_m, height_m, told) => {
   expect(judged(altitude_m, height_m)).toMatchObject(told);
 });

@@ -10,6 +10,7 @@ import {
   verifyFlightLog,
 } from '@envol/contract/flight-logs';
 import { landFlight, takeOffFlight } from '@envol/contract/flight-progress';
+import { updateFlight } from '@envol/contract/flights';
 import { deleteFlyingTime, listFlyingTimes } from '@envol/contract/flying-times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorIdOf } from '../../../test/actors.ts';
@@ -53,6 +54,16 @@ const flown = (places: readonly FlownPlace[] = SHORT_FLIGHT, start = START) =>
   logFile(airdata(places, { start, center: CENTER }));
 
 describe('the file of a finished flight', () => {
+  it('is compared with no mission that was widened after it, and with one whose name alone changed', async () => {
+    const id = await planned();
+    const params = { id };
+    expect((await owner().call(updateFlight, { params, body: { name: 'Autre nom' } })).status).toBe(200);
+    expect((await upload(id, flown())).status).toBe(200);
+    expect((await owner().call(updateFlight, { params, body: { max_flying_height: 119 } })).status).toBe(200);
+    const refused = await upload(id, flown(SHORT_FLIGHT, '2026-06-10T09:30:00Z'));
+    expect([refused.status, refused.error.code]).toEqual([409, 'FLIGHT_CHANGED_SINCE']);
+  });
+
   it('is kept with what it says of the flight, and read again with its track', async () => {
     const id = await planned();
     const { status, body } = await upload(id, flown());

@@ -1,11 +1,13 @@
 import type { FlightLog } from '@envol/contract/flight-logs';
 import type { PermittedSpan } from '@envol/domain/flight-logs/conformance';
+import { MOST_EDITS } from '@envol/domain/flights/edits';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { TimeSpan } from '@envol/domain/time/night';
 import type { PermittedArea } from '@envol/domain/traces/alerts';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredDayArea } from '../../platform/db/storedColumns.ts';
+import { Failure } from '../../platform/http/failure.ts';
 import type { FlightDetail } from '../flight-details/index.ts';
 import { findPastGrants } from '../take-off/index.ts';
 
@@ -44,6 +46,29 @@ const msOf = ({ from, to }: TimeSpan): { readonly from: number; readonly to: num
   from: Date.parse(from),
   to: Date.parse(to),
 });
+
+/** What a flight is held against where nobody was asked, by the names of the mission's contract. */
+const PLAN = [
+  'areas',
+  'max_flying_height',
+  'date_start',
+  'date_end',
+  'time_zone',
+  'hours_reference',
+  'is_continuous',
+];
+
+/** Throws FLIGHT_CHANGED_SINCE where the plan is another than the one that was flown, or nobody remembers. */
+const mustBeAsFlown = ({ edits }: Detail['flight'], started_at: string): void => {
+  const isLater = (at: string | undefined): boolean =>
+    at !== undefined && Date.parse(at) > Date.parse(started_at);
+  const isForgotten = edits.length >= MOST_EDITS && isLater(edits[0]?.at);
+  const changed = edits.findLast(
+    ({ at, fields }) => isLater(at) && fields.some((each) => PLAN.includes(each)),
+  );
+  if (changed === undefined && !isForgotten) return;
+  throw new Failure('FLIGHT_CHANGED_SINCE');
+};
 
 /** The areas of a mission that no authority was asked about: held against the mission's own heights and hours. */
 const ownSpans = ({ flight, areas }: Detail, asked: ReadonlySet<number>): PermittedSpan[] => {
@@ -98,7 +123,8 @@ const toldOf = ({ flight, areas }: Detail, grants: readonly PastGrants[]): Held 
 
 /**
  * What a mission's flight is held against over a span: what its authorities had granted by each instant, an area that several were asked
- * about by each of them; where nobody was asked, the mission's own areas, heights and hours. Read by the process.
+ * about by each of them; where nobody was asked, the mission's own areas, heights and hours, as long as they are those that were
+ * flown. Read by the process. Throws FLIGHT_CHANGED_SINCE.
  */
 export const findHeldAgainst = async (
   db: Db,
@@ -115,5 +141,7 @@ export const findHeldAgainst = async (
     const volumes = [...askedAreas(step).values()].filter(isWhole);
     return volumes.length === 0 ? [] : [{ ...msOf(step), volumes }];
   });
-  return { spans: [...granted, ...ownSpans(detail, asked)], held: toldOf(detail, grants) };
+  const own = ownSpans(detail, asked);
+  if (own.length > 0) mustBeAsFlown(detail.flight, span.from);
+  return { spans: [...granted, ...own], held: toldOf(detail, grants) };
 };
