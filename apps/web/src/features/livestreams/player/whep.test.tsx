@@ -46,6 +46,8 @@ beforeEach(() => {
   status = 201;
   vi.stubGlobal('RTCPeerConnection', FakeConnection);
   vi.stubGlobal('MediaStream', class {});
+  // Other files of the worker leave the document at an address that takes no path.
+  vi.stubGlobal('location', { ...window.location, href: 'http://localhost/live' });
   vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
     calls.push({ url: new URL(url, 'http://x').pathname, method });
     return new Response('v=0 answer', { status, headers: { location: '/media/whep/name/session' } });
