@@ -1,10 +1,14 @@
 import type { FlightSummary } from '@envol/contract/flights';
+import { lazy, Suspense } from 'react';
 import { DecisionConditions, useApproval } from '../../../shared/discussion/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { StatusChip, toneOf } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { AuthorityContacts } from './AuthorityContacts.tsx';
+
+/** Most requests cost nothing: what tells of a payment is loaded with the first that waits for one. */
+const Unpaid = lazy(async () => ({ default: (await import('./Unpaid.tsx')).Unpaid }));
 
 export interface ApprovalCardProps {
   readonly approval: FlightSummary['approvals'][number];
@@ -33,6 +37,11 @@ export const ApprovalCard = ({ approval, open, onOpen }: ApprovalCardProps) => {
       }
     >
       {data && <DecisionConditions plain approval={data} />}
+      {data?.payment?.status === 'waiting_payment' && (
+        <Suspense>
+          <Unpaid payment={data.payment} />
+        </Suspense>
+      )}
       {data && <AuthorityContacts contact={data.structure_contact} />}
     </Card>
   );
