@@ -1,4 +1,4 @@
-import { getApproval, requestApproval } from '@envol/contract/approvals';
+import { decideApproval, getApproval, requestApproval } from '@envol/contract/approvals';
 import { acceptInvoicingMandate, linkCompleteOnboarding } from '@envol/contract/invoices';
 import { confirmApprovalPaymentInvoice, createApprovalInvoice } from '@envol/contract/payment-orders';
 import { updateProcedurePrices } from '@envol/contract/procedures';
@@ -15,7 +15,8 @@ import { byLetter } from './emailRequests.ts';
 import type { Harness } from './harness.ts';
 import { SELLER_OF_STRUCTURE } from './invoices.ts';
 import { addMission, type MissionRows } from './missions.ts';
-import { asking } from './requests.ts';
+import { givePlan } from './plans.ts';
+import { asking, decision } from './requests.ts';
 import { subscriptionDeps, unsubscribed } from './subscriptions.ts';
 
 /** Net and with 20 % tax, in cents. */
@@ -146,3 +147,32 @@ export const invoiceOf = async (harness: Harness, approval_id: number): Promise<
     .executeTakeFirstOrThrow();
   return id;
 };
+
+/** A company that can pay, and a tower that asks the price of every request before it is granted. */
+export const payerAndPrice = async (harness: Harness): Promise<void> => {
+  await payer(harness);
+  await givePlan(harness, 'owner', 'solo');
+  await setPrice(harness, {
+    approval_price_cents: PRICE,
+    airspace_approval_categories: [],
+    decides_unpaid: false,
+  });
+};
+
+/** What tests do with paid requests, and read of them; `of`: the harness, which a file opens before its tests. */
+export const paidRequests = (of: () => Harness) => ({
+  decide: async (id: number, type: 'accept' | 'refuse' | 'restrict') => {
+    const { version } = await approvalOf(of(), id, 'controller');
+    return of()
+      .as('controller')
+      .call(decideApproval, { params: { id }, body: decision(type, version) });
+  },
+  statusOf: async (id: number) => (await approvalOf(of(), id)).payment?.status,
+  settledOf: async (id: number) => {
+    const rows = await of().db.selectFrom('settled_payments').select(['amount_cents', 'payment']).execute();
+    return rows.filter(({ payment }) => payment.kind === 'approval' && payment.subject_id === id);
+  },
+  orderStatus: async (id: number) =>
+    (await of().db.selectFrom('payment_orders').select('status').where('id', '=', id).executeTakeFirst())
+      ?.status,
+});

@@ -1,4 +1,4 @@
-import { cancelApproval, decideApproval } from '@envol/contract/approvals';
+import { cancelApproval } from '@envol/contract/approvals';
 import { createStructureDiscount } from '@envol/contract/invoices';
 import {
   confirmApprovalPaymentInvoice,
@@ -21,19 +21,17 @@ import {
   keptBy,
   NO_ADDRESS,
   PRICE,
+  paidRequests,
   payer,
+  payerAndPrice,
   setPrice,
   settle,
   shown,
   TOTAL,
   unpaidRequest,
-  written,
 } from '../../../test/paymentOrders.ts';
 import { givePlan } from '../../../test/plans.ts';
-import { decision } from '../../../test/requests.ts';
-import { breakProvider } from '../../../test/subscriptions.ts';
 
-const DAY_MS = 86_400_000;
 /** Rounds of so much later; people's sessions stay where they are. */
 let now = new Date();
 const clock = { now: () => now };
@@ -44,30 +42,11 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(async () => {
   now = new Date();
-  await payer(harness);
-  await givePlan(harness, 'owner', 'solo');
-  await setPrice(harness, {
-    approval_price_cents: PRICE,
-    airspace_approval_categories: [],
-    decides_unpaid: false,
-  });
+  await payerAndPrice(harness);
 });
 
 const tower = () => harness.actors.controller.structure_id ?? 0;
-const decide = async (id: number, type: 'accept' | 'refuse' | 'restrict') => {
-  const { version } = await approvalOf(harness, id, 'controller');
-  return harness.as('controller').call(decideApproval, { params: { id }, body: decision(type, version) });
-};
-const statusOf = async (id: number) => (await approvalOf(harness, id)).payment?.status;
-const settledOf = (id: number) =>
-  harness.db
-    .selectFrom('settled_payments')
-    .select(['amount_cents', 'payment'])
-    .execute()
-    .then((rows) => rows.filter(({ payment }) => payment.kind === 'approval' && payment.subject_id === id));
-const orderStatus = async (id: number) =>
-  (await harness.db.selectFrom('payment_orders').select('status').where('id', '=', id).executeTakeFirst())
-    ?.status;
+const { decide, statusOf, settledOf, orderStatus } = paidRequests(() => harness);
 
 describe('what a request costs', () => {
   it('is told with its tax before it is sent, and with what the authority takes off', async () => {
@@ -323,71 +302,6 @@ describe('a request that nobody paid', () => {
       body: { invoice_id: body.invoice_id, payment_method_id: CARD } as never,
     });
     expect(error.code).toBe('PAYMENT_TRANSITION_ILLEGAL');
-  });
-});
-
-describe('the payment service away', () => {
-  const away = async (in_days: number) => {
-    const rows = await aMission(harness, in_days);
-    const { invoice_id } = (await shown(harness, rows)).body;
-    await breakProvider(harness, 'down');
-    const { status, body } = await confirm(harness, rows, invoice_id);
-    return { status, body, id: body.approval?.id ?? 0, invoice_id };
-  };
-  const back = () => harness.db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
-
-  it('keeps the request, and nobody from a flight of today', async () => {
-    const { status, body, id } = await away(0);
-    expect([status, body.outcome, await statusOf(id)]).toEqual([200, 'deferred', 'waiting_payment']);
-    expect((await decide(id, 'accept')).status).toBe(200);
-    expect(await statusOf(id)).toBe('waiting_payment');
-    await back();
-    now = new Date(now.getTime() + 60_000);
-    await settle(harness, clock);
-    await settle(harness, clock);
-    expect(await statusOf(id)).toBe('paid');
-  });
-
-  it('holds up a flight of another day until it is back or the day has come', async () => {
-    const { id, invoice_id } = await away(2);
-    expect((await decide(id, 'accept')).error.code).toBe('APPROVAL_UNPAID');
-    now = new Date(now.getTime() + 2 * DAY_MS);
-    await settle(harness, clock);
-    expect((await approvalOf(harness, id, 'controller')).available_actions).toContain('accept');
-    await back();
-    now = new Date(now.getTime() + 60_000);
-    await settle(harness, clock);
-    expect([await statusOf(id), await orderStatus(invoice_id)]).toEqual(['authorised', 'authorised']);
-  });
-});
-
-describe('an answer after the days of a hold', () => {
-  it('charges the card that was kept', async () => {
-    const { approval_id: id, invoice_id } = await heldRequest(harness);
-    now = new Date(now.getTime() + 6.9 * DAY_MS);
-    await settle(harness, clock);
-    expect([await orderStatus(invoice_id), await statusOf(id)]).toEqual(['card_saved', 'authorised']);
-    await decide(id, 'accept');
-    await settle(harness, clock);
-    expect([await statusOf(id), (await settledOf(id)).length]).toEqual(['paid', 1]);
-    expect((await keptBy(harness, 'payment_intent')).map(({ status }) => status)).toEqual([
-      'canceled',
-      'succeeded',
-    ]);
-  });
-
-  it('leaves what the card then refuses owed, with what was granted', async () => {
-    const card = { payment_method_id: 'pm_card_chargeCustomerFail' };
-    const { approval_id: id, invoice_id } = await heldRequest(harness, card);
-    now = new Date(now.getTime() + 6.9 * DAY_MS);
-    await settle(harness, clock);
-    await decide(id, 'accept');
-    await settle(harness, clock);
-    expect([await statusOf(id), await orderStatus(invoice_id)]).toEqual(['waiting_payment', 'waiting']);
-    expect((await approvalOf(harness, id)).status).toBe('accepted');
-    // Who can pay is written to.
-    expect(written.at(-1)?.subject).toContain((await approvalOf(harness, id)).display_identifier);
-    expect(await settledOf(id)).toEqual([]);
   });
 });
 

@@ -17,14 +17,11 @@ import {
   heldRequest,
   keptBy,
   orderDeps,
-  PRICE,
-  payer,
-  setPrice,
+  payerAndPrice,
   settle,
   shown,
   unpaidRequest,
 } from '../../../test/paymentOrders.ts';
-import { givePlan } from '../../../test/plans.ts';
 import { decision } from '../../../test/requests.ts';
 import { breakProvider } from '../../../test/subscriptions.ts';
 import { readOrder } from './orders.repository.ts';
@@ -36,13 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 beforeEach(async () => {
-  await payer(harness);
-  await givePlan(harness, 'owner', 'solo');
-  await setPrice(harness, {
-    approval_price_cents: PRICE,
-    airspace_approval_categories: [],
-    decides_unpaid: false,
-  });
+  await payerAndPrice(harness);
 });
 
 const statusOf = async (id: number) => {

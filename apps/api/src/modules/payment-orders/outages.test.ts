@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import {
+  aMission,
+  approvalOf,
+  confirm,
+  heldRequest,
+  keptBy,
+  paidRequests,
+  payerAndPrice,
+  settle,
+  shown,
+  written,
+} from '../../../test/paymentOrders.ts';
+import { breakProvider } from '../../../test/subscriptions.ts';
+
+const DAY_MS = 86_400_000;
+/** Rounds of so much later; people's sessions stay where they are. */
+let now = new Date();
+const clock = { now: () => now };
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness({ env: { ROLES: 'web' } });
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  now = new Date();
+  await payerAndPrice(harness);
+});
+const { decide, statusOf, settledOf, orderStatus } = paidRequests(() => harness);
+
+describe('the payment service away', () => {
+  const away = async (in_days: number) => {
+    const rows = await aMission(harness, in_days);
+    const { invoice_id } = (await shown(harness, rows)).body;
+    await breakProvider(harness, 'down');
+    const { status, body } = await confirm(harness, rows, invoice_id);
+    return { status, body, id: body.approval?.id ?? 0, invoice_id };
+  };
+  const back = () => harness.db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
+
+  it('keeps the request, and nobody from a flight of today', async () => {
+    const { status, body, id } = await away(0);
+    expect([status, body.outcome, await statusOf(id)]).toEqual([200, 'deferred', 'waiting_payment']);
+    expect((await decide(id, 'accept')).status).toBe(200);
+    expect(await statusOf(id)).toBe('waiting_payment');
+    await back();
+    now = new Date(now.getTime() + 60_000);
+    await settle(harness, clock);
+    await settle(harness, clock);
+    expect(await statusOf(id)).toBe('paid');
+  });
+
+  it('holds up a flight of another day until it is back or the day has come', async () => {
+    const { id, invoice_id } = await away(2);
+    expect((await decide(id, 'accept')).error.code).toBe('APPROVAL_UNPAID');
+    now = new Date(now.getTime() + 2 * DAY_MS);
+    await settle(harness, clock);
+    expect((await approvalOf(harness, id, 'controller')).available_actions).toContain('accept');
+    await back();
+    now = new Date(now.getTime() + 60_000);
+    await settle(harness, clock);
+    expect([await statusOf(id), await orderStatus(invoice_id)]).toEqual(['authorised', 'authorised']);
+  });
+});
+
+describe('an answer after the days of a hold', () => {
+  it('charges the card that was kept', async () => {
+    const { approval_id: id, invoice_id } = await heldRequest(harness);
+    now = new Date(now.getTime() + 6.9 * DAY_MS);
+    await settle(harness, clock);
+    expect([await orderStatus(invoice_id), await statusOf(id)]).toEqual(['card_saved', 'authorised']);
+    await decide(id, 'accept');
+    await settle(harness, clock);
+    expect([await statusOf(id), (await settledOf(id)).length]).toEqual(['paid', 1]);
+    expect((await keptBy(harness, 'payment_intent')).map(({ status }) => status)).toEqual([
+      'canceled',
+      'succeeded',
+    ]);
+  });
+
+  it('leaves what the card then refuses owed, with what was granted', async () => {
+    const card = { payment_method_id: 'pm_card_chargeCustomerFail' };
+    const { approval_id: id, invoice_id } = await heldRequest(harness, card);
+    now = new Date(now.getTime() + 6.9 * DAY_MS);
+    await settle(harness, clock);
+    await decide(id, 'accept');
+    await settle(harness, clock);
+    expect([await statusOf(id), await orderStatus(invoice_id)]).toEqual(['waiting_payment', 'waiting']);
+    expect((await approvalOf(harness, id)).status).toBe('accepted');
+    // Who can pay is written to.
+    expect(written.at(-1)?.subject).toContain((await approvalOf(harness, id)).display_identifier);
+    expect(await settledOf(id)).toEqual([]);
+  });
+});
