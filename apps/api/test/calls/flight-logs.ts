@@ -130,6 +130,23 @@ export const rows: CallRows<typeof flightLogsEndpoints> = {
     bad: ({ mine: { flight_id } }) => of(flight_id, { drone_id: 'x' }),
     foreign: { ids: ({ theirs: { flight_id } }) => of(flight_id, {}) },
     errors: {
+      FLIGHT_LOG_TOO_LONG: async (world) => {
+        await emptied(world);
+        const { drone_id } = await received(world);
+        const { db } = world.harness;
+        await db
+          .insertInto('trace_folds')
+          .columns(['trace_id', 'day', 'points', 'points_count'])
+          .expression((eb) =>
+            eb
+              .selectFrom('traces')
+              .select(['id', sql<string>`date '2026-01-05'`.as('day'), sql<Buffer>`''::bytea`.as('points')])
+              .select(sql<number>`90001`.as('points_count'))
+              .where('drone_id', '=', drone_id),
+          )
+          .execute();
+        return of(world.mine.flight_id, {});
+      },
       FLIGHT_LOG_WITHOUT_POSITIONS: async (world) => {
         const { drone_id } = await received(world);
         await world.harness.db.deleteFrom('traces').where('drone_id', '=', drone_id).execute();

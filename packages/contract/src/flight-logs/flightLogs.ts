@@ -211,6 +211,7 @@ export const takeReceivedPositions = defineEndpoint({
   response: ReadFlightLog,
   errors: [
     'FLIGHT_LOG_WITHOUT_POSITIONS',
+    'FLIGHT_LOG_TOO_LONG',
     'TOO_MANY_FLIGHT_LOGS',
     'FLIGHT_CHANGED_SINCE',
     'DRONE_UNKNOWN',
