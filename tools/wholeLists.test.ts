@@ -71,6 +71,9 @@ const MAY_END = {
     'users/users.queries.ts: FOUND',
   ],
   'faults: one is as bad as more': ['audit/audit.chain.ts: FAULTS_TOLD'],
+  'counted to one more than is taken, which is refused': [
+    'flight-logs/receivedPositions.queries.ts: MOST_RECEIVED + 1',
+  ],
   'all that one act may change': ['../platform/records/recordQueries.ts: LIMITS.bulk'],
   'what is left out makes the answer stricter: a source is then not checked, a drone not permitted': [
     'flight-notifications/flightNotifications.queries.ts: MOST_REMEMBERED',
