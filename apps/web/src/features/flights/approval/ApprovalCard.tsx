@@ -8,7 +8,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { AuthorityContacts } from './AuthorityContacts.tsx';
 
 /** Most requests cost nothing: what tells of a payment is loaded with the first that waits for one. */
-const Unpaid = lazy(async () => ({ default: (await import('./Unpaid.tsx')).Unpaid }));
+const Unpaid = lazy(async () => ({ default: (await import('./PayApproval.tsx')).Unpaid }));
 
 export interface ApprovalCardProps {
   readonly approval: FlightSummary['approvals'][number];

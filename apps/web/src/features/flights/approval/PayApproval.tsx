@@ -66,3 +66,9 @@ export const PayApproval = ({ approval }: { readonly approval: Approval }) => {
     </section>
   );
 };
+
+/** On the mission's card of a request: it waits for its payment, which is made beside it. */
+export const Unpaid = ({ payment }: { readonly payment: NonNullable<Approval['payment']> }) => {
+  const paymentText = usePaymentText();
+  return <p className={styles.unpaid}>{paymentText(payment)}</p>;
+};
