@@ -18,7 +18,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'envol-bundles-'));
 /** What an operator's page fetches ahead (`src/app/ahead.ts`). */
 const AHEAD = [
   'src/ui/commands/CommandPalette.tsx',
-  'src/ui/ShortcutSheet.tsx',
+  'src/ui/keys/ShortcutSheet.tsx',
   'src/app/header/AccountPopover.tsx',
   'src/features/notifications/NotificationsPopover.tsx',
   'src/app/onMission.generated.ts',

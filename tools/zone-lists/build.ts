@@ -3,8 +3,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readOpenAir } from '../../packages/domain/src/formats/openAir.ts';
-import type { ReadZone } from '../../packages/domain/src/formats/readZone.ts';
+import { readOpenAir } from '../../packages/domain/src/formats/zones/openAir.ts';
+import type { ReadZone } from '../../packages/domain/src/formats/zones/readZone.ts';
 import { outlinePolygons } from '../../packages/domain/src/geo/buffer.ts';
 import type { Ring } from '../../packages/domain/src/geo/geometry.ts';
 import { shapesIntersect } from '../../packages/domain/src/geo/intersects.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '@envol/contract/endpoint';
 import { saveExclusionArea } from '@envol/contract/exclusion-zones';
 import { createCustomLayer } from '@envol/contract/map-layers';
 import { createStructureZone } from '@envol/contract/structure-zones';
-import { EXPORT_FORMATS } from '@envol/domain/formats/missionFile';
+import { EXPORT_FORMATS } from '@envol/domain/formats/missions/missionFile';
 import type { Position } from '@envol/domain/geo/geometry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { processorMs } from '../../../tools/processorTime.ts';

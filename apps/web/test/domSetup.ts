@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 import { queryClient } from '../src/api/queryClient.ts';
 import { closeSession } from '../src/api/session.ts';
 import { dismissAllSnackbars } from '../src/ui/snackbar/snackbars.ts';
-import { resetStores } from '../src/ui/store.ts';
+import { resetStores } from '../src/ui/stores/store.ts';
 
 // What is fetched when it is first opened may take its time on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,4 +1,4 @@
-import { readMissionFile } from '@envol/domain/formats/readMissionFile';
+import { readMissionFile } from '@envol/domain/formats/missions/readMissionFile';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sized } from '../../../tools/testSizes.ts';

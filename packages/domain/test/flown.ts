@@ -1,6 +1,6 @@
 // Files that tell what is flown, and whether areas hold it.
 import fc from 'fast-check';
-import { areaOfShape, type MissionItem } from '../src/formats/missionFile.ts';
+import { areaOfShape, type MissionItem } from '../src/formats/missions/missionFile.ts';
 import { gapBetween } from '../src/geo/gap.ts';
 import { geodesicDestination, geodesicDistance } from '../src/geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../src/geo/geometry.ts';

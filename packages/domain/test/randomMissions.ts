@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { ExportedArea, ExportedMission } from '../src/formats/exportedMission.ts';
-import { areaOfShape, type MissionItem } from '../src/formats/missionFile.ts';
+import type { ExportedArea, ExportedMission } from '../src/formats/missions/exportedMission.ts';
+import { areaOfShape, type MissionItem } from '../src/formats/missions/missionFile.ts';
 import { areaIssues } from '../src/geo/areas.ts';
 import { geodesicDestination } from '../src/geo/geodesy.ts';
 import type { AreaGeometry, Position } from '../src/geo/geometry.ts';

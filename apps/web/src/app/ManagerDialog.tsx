@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { refreshQueries } from '../api/query.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { FilterOptions } from '../ui/FilterMenu.tsx';
+import { FilterOptions } from '../ui/filter/FilterMenu.tsx';
 import { showSuccess } from '../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../ui/texts.ts';
 

@@ -9,7 +9,7 @@ export const loadPalette = async () => ({
   default: (await import('../ui/commands/CommandPalette.tsx')).CommandPalette,
 });
 export const loadShortcutSheet = async () => ({
-  default: (await import('../ui/ShortcutSheet.tsx')).ShortcutSheet,
+  default: (await import('../ui/keys/ShortcutSheet.tsx')).ShortcutSheet,
 });
 
 /** After the first screen is there and drawn. */

@@ -2,7 +2,7 @@ import { hashKey, type QueryFunctionContext, type QueryKey } from '@tanstack/rea
 import { clear, createStore, del, delMany, entries, get, keys, set } from 'idb-keyval';
 import { isFailure } from '../api/failure.ts';
 import { presentTime } from '../device/clock.ts';
-import { createStore as createShared } from '../ui/store.ts';
+import { createStore as createShared } from '../ui/stores/store.ts';
 
 /** An answer as it was when it came; `at` in ms since 1970. */
 interface Copy {

@@ -6,7 +6,7 @@ import {
   POINT_USES,
   SHAPE_HINTS,
   SHAPE_REPAIRS,
-} from '@envol/domain/formats/missionFile';
+} from '@envol/domain/formats/missions/missionFile';
 import { z } from 'zod';
 import { CircleGeometry, formValue, IdParams, Line, PolygonGeometry, Position } from '../common.ts';
 import { binary, defineEndpoint, LARGE_BODY, multipart } from '../endpoint.ts';

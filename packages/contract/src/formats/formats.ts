@@ -1,4 +1,4 @@
-import { ZONE_FORMATS, ZONE_NOTES, ZONE_REFUSALS } from '@envol/domain/formats/readZone';
+import { ZONE_FORMATS, ZONE_NOTES, ZONE_REFUSALS } from '@envol/domain/formats/zones/readZone';
 import { z } from 'zod';
 import { HeightLimit } from '../constraints/index.ts';
 import { defineEndpoint, LARGE_BODY } from '../endpoint.ts';

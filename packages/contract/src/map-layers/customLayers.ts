@@ -1,4 +1,4 @@
-import { ZONE_NOTES } from '@envol/domain/formats/readZone';
+import { ZONE_NOTES } from '@envol/domain/formats/zones/readZone';
 import { LAYER_FORMATS, LAYER_REFUSALS } from '@envol/domain/map-layers/layerFile';
 import { z } from 'zod';
 import { FormFlag, formText, IdParams, Line, LongText, textNumber } from '../common.ts';

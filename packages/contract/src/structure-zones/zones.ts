@@ -1,4 +1,4 @@
-import { ZONE_FORMATS, ZONE_NOTES } from '@envol/domain/formats/readZone';
+import { ZONE_FORMATS, ZONE_NOTES } from '@envol/domain/formats/zones/readZone';
 import { ZONE_IMPORT_REFUSALS, ZONE_KINDS } from '@envol/domain/structures/zones';
 import { z } from 'zod';
 import { AreaGeometry, FormFlag, Id, IdParams, Line } from '../common.ts';

@@ -1,4 +1,4 @@
-import { escapeXml } from '@envol/domain/formats/exportedMission';
+import { escapeXml } from '@envol/domain/formats/missions/exportedMission';
 import {
   discountOfLine,
   grossOfLine,

@@ -4,7 +4,7 @@ import { METRES_PER_FOOT } from '../geo/units.ts';
 import { wordTable } from '../wordTable.ts';
 import { isObject, type Json, textIn } from './json.ts';
 import { heightUnit, unitInName, wordsOfName } from './lengths.ts';
-import type { FileHeight } from './missionFile.ts';
+import type { FileHeight } from './missions/missionFile.ts';
 
 /** A limit; null where it is not given, undefined where it cannot be read. */
 export type WrittenLimit = HeightLimit | null | undefined;

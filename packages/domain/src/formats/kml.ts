@@ -1,5 +1,5 @@
 import type { Position } from '../geo/geometry.ts';
-import type { Points } from './missionShapes.ts';
+import type { Points } from './missions/missionShapes.ts';
 import { childElement, textOf, type XmlElement } from './xml.ts';
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../geo/geometry.ts';
-import { readMissionFile } from './readMissionFile.ts';
-import { readZones } from './readZones.ts';
+import { readMissionFile } from './missions/readMissionFile.ts';
+import { readZones } from './zones/readZones.ts';
 
 const square = (west: number, south: number, size: number): Position[] => [
   [west, south],

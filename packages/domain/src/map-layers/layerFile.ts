@@ -1,11 +1,17 @@
 import type { HeightLimit } from '../airspace/zone.ts';
-import { hasTooManyArcs } from '../formats/arcs.ts';
 import { isObject, nameIn, projectedGeometry, projectionIn } from '../formats/json.ts';
-import { jsonZoneFormat, readJsonZones, refusedProjection, zonePropertiesOf } from '../formats/jsonZones.ts';
 import { boundariesOf, coordinatesIn, shapesIn } from '../formats/kml.ts';
-import { placemarkZoneOf, shapeZoneOf, wordsOf } from '../formats/kmlZones.ts';
 import { lineFinder } from '../formats/lines.ts';
-import { readOpenAir } from '../formats/openAir.ts';
+import { descendantElements, readXml, textOf, type XmlElement } from '../formats/xml.ts';
+import { hasTooManyArcs } from '../formats/zones/arcs.ts';
+import {
+  jsonZoneFormat,
+  readJsonZones,
+  refusedProjection,
+  zonePropertiesOf,
+} from '../formats/zones/jsonZones.ts';
+import { placemarkZoneOf, shapeZoneOf, wordsOf } from '../formats/zones/kmlZones.ts';
+import { readOpenAir } from '../formats/zones/openAir.ts';
 import {
   areSwapped,
   fitWords,
@@ -16,9 +22,8 @@ import {
   ZONE_FORMATS,
   ZONE_REFUSALS,
   type ZoneNote,
-} from '../formats/readZone.ts';
-import { isOpenAir, LARGEST_ZONE_FILE, readXmlZones } from '../formats/readZones.ts';
-import { descendantElements, readXml, textOf, type XmlElement } from '../formats/xml.ts';
+} from '../formats/zones/readZone.ts';
+import { isOpenAir, LARGEST_ZONE_FILE, readXmlZones } from '../formats/zones/readZones.ts';
 import { circleToPolygon } from '../geo/buffer.ts';
 import type { Position } from '../geo/geometry.ts';
 import { wordTable } from '../wordTable.ts';

@@ -1,5 +1,5 @@
 import { limitInMetres } from '../airspace/heights.ts';
-import { type ReadZone, type ReadZones, ZONE_REFUSALS } from '../formats/readZone.ts';
+import { type ReadZone, type ReadZones, ZONE_REFUSALS } from '../formats/zones/readZone.ts';
 import { partName } from '../geo/partName.ts';
 
 /** What a zone of a structure's own is for (specification 1 §3, "Structures and zones"). */

@@ -1,12 +1,12 @@
-import type { ExportedArea, ExportedMission } from '@envol/domain/formats/exportedMission';
-import type { ExportFormat } from '@envol/domain/formats/missionFile';
-import { writeFenceFile, writePlan } from '@envol/domain/formats/writeFence';
+import type { ExportedArea, ExportedMission } from '@envol/domain/formats/missions/exportedMission';
+import type { ExportFormat } from '@envol/domain/formats/missions/missionFile';
+import { writeFenceFile, writePlan } from '@envol/domain/formats/missions/writeFence';
 import {
   writeCsvMission,
   writeGeoJsonMission,
   writeGpxMission,
-} from '@envol/domain/formats/writeMissionFile';
-import { writeDjiFiles, writeLitchi } from '@envol/domain/formats/writeRoute';
+} from '@envol/domain/formats/missions/writeMissionFile';
+import { writeDjiFiles, writeLitchi } from '@envol/domain/formats/missions/writeRoute';
 
 export type RouteFormat = Extract<ExportFormat, 'dji_wpml' | 'litchi'>;
 /** The formats that are one text of all areas. */

@@ -1,5 +1,5 @@
-import type { ExportedArea } from '@envol/domain/formats/exportedMission';
-import type { ExportFormat } from '@envol/domain/formats/missionFile';
+import type { ExportedArea } from '@envol/domain/formats/missions/exportedMission';
+import type { ExportFormat } from '@envol/domain/formats/missions/missionFile';
 import { costOf } from '@envol/domain/geo/prepare';
 import { wordTable } from '@envol/domain/wordTable';
 import type { BinaryReply } from '../../platform/http/answers.ts';

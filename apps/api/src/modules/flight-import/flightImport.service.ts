@@ -1,8 +1,8 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { bulkImport, FlightImport } from '@envol/contract/flight-import';
 import { LIMITS } from '@envol/contract/limits';
-import { areaOfShape, type MissionFile, type MissionItem } from '@envol/domain/formats/missionFile';
-import { unreadFile } from '@envol/domain/formats/unreadFile';
+import { areaOfShape, type MissionFile, type MissionItem } from '@envol/domain/formats/missions/missionFile';
+import { unreadFile } from '@envol/domain/formats/missions/unreadFile';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Accepted } from '../../platform/http/accepted.ts';
 import { failureSentence } from '../../platform/http/errors.ts';

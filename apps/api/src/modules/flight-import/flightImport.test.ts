@@ -3,7 +3,7 @@ import { getFlightJob, retryFlightJob } from '@envol/contract/flight-jobs';
 import { createFlight, getFlight } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
 import { downloadFlightKml } from '@envol/contract/mission-sheets';
-import { EXPORT_FORMATS } from '@envol/domain/formats/missionFile';
+import { EXPORT_FORMATS } from '@envol/domain/formats/missions/missionFile';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crewOf, mission } from '../../../test/flights.ts';

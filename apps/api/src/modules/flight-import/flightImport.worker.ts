@@ -1,13 +1,13 @@
-import { mergeMissions, type ReadPart } from '@envol/domain/formats/mergeMissions';
+import { mergeMissions, type ReadPart } from '@envol/domain/formats/missions/mergeMissions';
 import {
   IMPORT_LIMITS,
   type LeftOut,
   type MissionFile,
   type PointUse,
-} from '@envol/domain/formats/missionFile';
-import { readDjiArchive, readMissionFile } from '@envol/domain/formats/readMissionFile';
-import { readShapefile } from '@envol/domain/formats/shapefile';
-import { unreadFile } from '@envol/domain/formats/unreadFile';
+} from '@envol/domain/formats/missions/missionFile';
+import { readDjiArchive, readMissionFile } from '@envol/domain/formats/missions/readMissionFile';
+import { readShapefile } from '@envol/domain/formats/missions/shapefile';
+import { unreadFile } from '@envol/domain/formats/missions/unreadFile';
 import { isZip, readKmz, unpackEntry } from '../../platform/kmz.ts';
 import { textOfBytes } from '../../platform/textOfBytes.ts';
 import { type ZipEntry, zipEntries } from '../../platform/zipEntries.ts';

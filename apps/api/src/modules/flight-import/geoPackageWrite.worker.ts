@@ -8,8 +8,8 @@ import {
   plainArea,
   plainPosition,
   ringsOfArea,
-} from '@envol/domain/formats/exportedMission';
-import { ownFieldsOf } from '@envol/domain/formats/ownArea';
+} from '@envol/domain/formats/missions/exportedMission';
+import { ownFieldsOf } from '@envol/domain/formats/missions/ownArea';
 
 export interface GeoPackageTask {
   readonly areas: readonly ExportedArea[];

@@ -1,8 +1,8 @@
 import { bulkImport, downloadFlightAreas } from '@envol/contract/flight-import';
 import { createFlight } from '@envol/contract/flights';
 import { downloadFlightKml } from '@envol/contract/mission-sheets';
-import type { ExportedArea } from '@envol/domain/formats/exportedMission';
-import { EXPORT_FORMATS, type MissionItem } from '@envol/domain/formats/missionFile';
+import type { ExportedArea } from '@envol/domain/formats/missions/exportedMission';
+import { EXPORT_FORMATS, type MissionItem } from '@envol/domain/formats/missions/missionFile';
 import type { Position } from '@envol/domain/geo/geometry';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

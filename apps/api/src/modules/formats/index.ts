@@ -1,7 +1,7 @@
 import { formatsEndpoints } from '@envol/contract/formats';
-import type { ReadZones } from '@envol/domain/formats/readZone';
-import { writeEd318 } from '@envol/domain/formats/writeEd318';
-import { writeOpenAir } from '@envol/domain/formats/writeOpenAir';
+import type { ReadZones } from '@envol/domain/formats/zones/readZone';
+import { writeEd318 } from '@envol/domain/formats/zones/writeEd318';
+import { writeOpenAir } from '@envol/domain/formats/zones/writeOpenAir';
 import type { Clock } from '../../platform/clock.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';

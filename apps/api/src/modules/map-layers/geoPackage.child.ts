@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import type { GeoPackageRow, GeoPackageRows } from '@envol/domain/formats/geoPackageMission';
+import type { GeoPackageRow, GeoPackageRows } from '@envol/domain/formats/missions/geoPackageMission';
 import { PROJECTIONS } from '@envol/domain/geo/projections';
 import { geoPackageGeometry, geoPackageShape } from '@envol/domain/map-layers/geoPackage';
 import { LayerCollector, type ReadLayer } from '@envol/domain/map-layers/layerFile';

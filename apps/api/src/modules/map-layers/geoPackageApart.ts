@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { GeoPackageRows } from '@envol/domain/formats/geoPackageMission';
+import type { GeoPackageRows } from '@envol/domain/formats/missions/geoPackageMission';
 import { type ReadLayer, unreadLayer } from '@envol/domain/map-layers/layerFile';
 
 const CHILD = fileURLToPath(new URL('./geoPackage.child.ts', import.meta.url));

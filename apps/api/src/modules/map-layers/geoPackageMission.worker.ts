@@ -1,6 +1,6 @@
-import { missionOfRows } from '@envol/domain/formats/geoPackageMission';
-import type { MissionFile, PointUse } from '@envol/domain/formats/missionFile';
-import { unreadFile } from '@envol/domain/formats/unreadFile';
+import { missionOfRows } from '@envol/domain/formats/missions/geoPackageMission';
+import type { MissionFile, PointUse } from '@envol/domain/formats/missions/missionFile';
+import { unreadFile } from '@envol/domain/formats/missions/unreadFile';
 import { readGeoPackageRows } from './geoPackageApart.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { LIMITS } from '@envol/contract/limits';
-import { readZones } from '@envol/domain/formats/readZones';
+import { readZones } from '@envol/domain/formats/zones/readZones';
 import type { ReadZoneFile, ZoneImportRefusal } from '@envol/domain/structures/zones';
 import { isZip, readKmz } from '../../platform/kmz.ts';
 import { textOfBytes } from '../../platform/textOfBytes.ts';

@@ -7,10 +7,10 @@ import { NotificationsBell } from '../../features/notifications/NotificationsBel
 import type { NavEntry } from '../../routing/feature.ts';
 import { homeOf } from '../../routing/home.ts';
 import { openPalette } from '../../ui/commands/commands.ts';
+import { keysText } from '../../ui/keys/shortcuts.ts';
 import { Logo } from '../../ui/Logo.tsx';
-import { keysText } from '../../ui/shortcuts.ts';
+import { untilThere } from '../../ui/stores/untilThere.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { untilThere } from '../../ui/untilThere.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { navOf } from '../features.ts';
 import { tellHome } from '../goHome.ts';

@@ -9,7 +9,7 @@ import { useMay } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx';

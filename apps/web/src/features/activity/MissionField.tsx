@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
+import { useDebounced } from '../../ui/filter/useDebounced.ts';
 import { PickField } from '../../ui/form/PickField.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { useDebounced } from '../../ui/useDebounced.ts';
 
 interface Mission {
   readonly id: number;

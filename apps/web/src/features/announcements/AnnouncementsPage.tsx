@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Rows, Section } from '../../ui/layout/Record.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';

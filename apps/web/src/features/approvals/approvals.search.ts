@@ -1,4 +1,4 @@
-import { searchText as text } from '../../ui/searchText.ts';
+import { searchText as text } from '../../ui/filter/searchText.ts';
 
 /** What of a request is held alone: yes where the address names it. */
 export const FACTS = ['contact', 'take_off', 'en_route'] as const;

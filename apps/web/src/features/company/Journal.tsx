@@ -5,7 +5,7 @@ import { usePages } from '../../api/usePages.ts';
 import { useCompanyActText } from '../../shared/companies/index.ts';
 import { useEntities } from '../../shared/entities/index.ts';
 import { useFormats } from '../../ui/format.ts';
-import { ShowMore, type ShowMoreProps } from '../../ui/ShowMore.tsx';
+import { ShowMore, type ShowMoreProps } from '../../ui/list/ShowMore.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './company.module.css';
 import { Section } from './Section.tsx';

@@ -1,4 +1,4 @@
-import { searchText as text } from '../../ui/searchText.ts';
+import { searchText as text } from '../../ui/filter/searchText.ts';
 
 /** The controller's day as it stands in the address: which day, and the flight that is open. */
 export interface DaySearch {

@@ -1,5 +1,5 @@
 import { type DayRow, hoursToPropose } from '../../shared/day/index.ts';
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import { useShortcuts } from '../../ui/keys/shortcuts.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import type { Day } from './useDay.ts';
 import type { DayDecision } from './useDecide.ts';

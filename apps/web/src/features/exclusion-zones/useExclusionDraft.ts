@@ -1,7 +1,7 @@
 import type { ExclusionArea } from '@envol/contract/exclusion-zones';
 import { useState } from 'react';
 import { type History, recordStep, redoStep, startHistory, undoStep } from '../../map/draw/history.ts';
-import { sameValue } from '../../ui/sameValue.ts';
+import { sameValue } from '../../ui/stores/sameValue.ts';
 import { draftOf, type ExclusionDraft } from './exclusionDraft.ts';
 
 interface State {

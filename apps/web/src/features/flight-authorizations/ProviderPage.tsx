@@ -7,7 +7,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FilterChips } from '../../ui/FilterChips.tsx';
+import { FilterChips } from '../../ui/filter/FilterChips.tsx';
 import { Row } from '../../ui/layout/flow.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';

@@ -21,8 +21,8 @@ import {
   type PlanChange,
   SourceChecks,
 } from '../../shared/verdict/index.ts';
-import { isFocusLost } from '../../ui/focus.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { isFocusLost } from '../../ui/keys/focus.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { EditorStep } from './EditorStep.tsx';

@@ -2,7 +2,7 @@ import type { Flight } from '@envol/contract/flights';
 import { lastEdit } from '@envol/domain/flights/edits';
 import { type FlightForm, formOf, stepOf } from '../../shared/flight-form/index.ts';
 import type { StepName } from '../../shared/flights/index.ts';
-import { sameValue } from '../../ui/sameValue.ts';
+import { sameValue } from '../../ui/stores/sameValue.ts';
 
 /** A step, or the name, that somebody else saved while a mission was being edited. */
 interface ChangedPart {

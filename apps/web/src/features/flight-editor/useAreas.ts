@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { DrawnArea } from '../../map/draw/scene.ts';
 import type { FormArea } from '../../shared/flight-form/index.ts';
-import { sameValue } from '../../ui/sameValue.ts';
+import { sameValue } from '../../ui/stores/sameValue.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import type { EditorForm } from './useFlightForm.ts';
 

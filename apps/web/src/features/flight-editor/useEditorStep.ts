@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import type { FlightForm } from '../../shared/flight-form/index.ts';
 import type { StepName } from '../../shared/flights/index.ts';
-import { focusFirst } from '../../ui/focus.ts';
+import { focusFirst } from '../../ui/keys/focus.ts';
 import { useSheetStop } from '../../ui/layout/WorkspaceLayout.tsx';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import type { EditorForm } from './useFlightForm.ts';

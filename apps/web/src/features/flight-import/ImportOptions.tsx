@@ -1,5 +1,5 @@
 import type { FlightImport, ImportItem } from '@envol/contract/flight-import';
-import { COORDINATE_HEIGHTS, type PointUse } from '@envol/domain/formats/missionFile';
+import { COORDINATE_HEIGHTS, type PointUse } from '@envol/domain/formats/missions/missionFile';
 import { useState } from 'react';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { NumberInput } from '../../ui/form/NumberInput.tsx';

@@ -1,7 +1,7 @@
 import type { FlightImport } from '@envol/contract/flight-import';
 import type { FlightJob } from '@envol/contract/flight-jobs';
 import { LIMITS } from '@envol/contract/limits';
-import { IMPORT_LIMITS, type PointUse } from '@envol/domain/formats/missionFile';
+import { IMPORT_LIMITS, type PointUse } from '@envol/domain/formats/missions/missionFile';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileUp, RefreshCw, ShieldCheck } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useId, useState } from 'react';

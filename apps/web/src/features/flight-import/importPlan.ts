@@ -6,13 +6,13 @@ import {
   isNoHeightName,
   isPlainHeight,
   referenceInWords,
-} from '@envol/domain/formats/heightNames';
+} from '@envol/domain/formats/missions/heightNames';
 import {
   areaOfShape,
   COORDINATE_HEIGHTS,
   type HeightReference,
   USUAL_BUFFER_M,
-} from '@envol/domain/formats/missionFile';
+} from '@envol/domain/formats/missions/missionFile';
 import { USUAL_RADIUS_M } from '@envol/domain/geo/usualRadius';
 import type { FormArea } from '../../shared/flight-form/index.ts';
 

@@ -5,9 +5,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
+import { useDebounced } from '../../ui/filter/useDebounced.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { useDebounced } from '../../ui/useDebounced.ts';
 import styles from './flightNotifications.module.css';
 
 /** What is chosen so far in the form; empty fields are left out. */

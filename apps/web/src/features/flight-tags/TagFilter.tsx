@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../api/session.ts';
 import type { FlightsSearch, Go } from '../../shared/flights/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
+import { FilterMenu, FilterOptions } from '../../ui/filter/FilterMenu.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useTags } from './useTags.ts';
 

@@ -12,10 +12,10 @@ import { useMay } from '../../api/session.ts';
 import { newClientKey } from '../../device/random.ts';
 import { useMapClick } from '../../map/click.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
+import { SearchField } from '../../ui/filter/SearchField.tsx';
+import { useDebounced } from '../../ui/filter/useDebounced.ts';
 import { useFormats } from '../../ui/format.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { useDebounced } from '../../ui/useDebounced.ts';
 import styles from './departures.module.css';
 
 interface Scene {

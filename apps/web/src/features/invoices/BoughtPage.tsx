@@ -5,7 +5,7 @@ import { useOperator } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Section } from '../../ui/layout/Record.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';

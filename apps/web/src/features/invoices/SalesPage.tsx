@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SelectBox } from '../../ui/form/SelectBox.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Section } from '../../ui/layout/Record.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { CreditDialog } from './CreditDialog.tsx';

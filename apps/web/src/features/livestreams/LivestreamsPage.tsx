@@ -7,7 +7,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { FilterChips } from '../../ui/FilterChips.tsx';
+import { FilterChips } from '../../ui/filter/FilterChips.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMinute } from '../../device/clock.ts';
 import { defineRecords, RecordsScreen } from '../../shared/records/index.ts';
-import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
+import { FilterMenu, FilterOptions } from '../../ui/filter/FilterMenu.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useTranslation } from '../../ui/texts.ts';

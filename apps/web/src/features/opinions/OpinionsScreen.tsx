@@ -8,18 +8,18 @@ import { useUser } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
 import { DataAge } from '../../shared/airspace/index.ts';
 import { OpinionChip } from '../../shared/opinions/index.ts';
-import { DataList, DataListRow } from '../../ui/DataList.tsx';
-import { DaysFilter } from '../../ui/DaysFilter.tsx';
-import { FilterChips } from '../../ui/FilterChips.tsx';
+import { DaysFilter } from '../../ui/filter/DaysFilter.tsx';
+import { FilterChips } from '../../ui/filter/FilterChips.tsx';
+import { SearchField } from '../../ui/filter/SearchField.tsx';
+import { useDebounced } from '../../ui/filter/useDebounced.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { DataList, DataListRow } from '../../ui/list/DataList.tsx';
+import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { usePeriodLine } from '../../ui/TimeText.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { useDebounced } from '../../ui/useDebounced.ts';
 import styles from './opinions.module.css';
 import {
   isOfMine,

@@ -1,4 +1,4 @@
-import { searchText as text } from '../../ui/searchText.ts';
+import { searchText as text } from '../../ui/filter/searchText.ts';
 
 /** What stands in the address: the text searched for, and whose opinions, or the closed ones. */
 export interface OpinionsSearch {

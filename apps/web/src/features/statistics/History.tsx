@@ -7,7 +7,7 @@ import { queryClient } from '../../api/queryClient.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useStepText } from '../../shared/discussion/index.ts';
 import { useFormats } from '../../ui/format.ts';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ChartCard } from './Chart.tsx';

@@ -10,7 +10,7 @@ import { refreshQueries } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
+import { FilterMenu, FilterOptions } from '../../ui/filter/FilterMenu.tsx';
 import { type RowAction, RowMenu } from '../../ui/RowMenu.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import type { Column } from '../../ui/table/DataTable.tsx';

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useFormats } from '../../ui/format.ts';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './LimitsPage.module.css';

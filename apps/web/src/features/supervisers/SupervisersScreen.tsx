@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { defineRecords, RecordsScreen, useRecordDialogs } from '../../shared/records/index.ts';
-import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
+import { FilterMenu, FilterOptions } from '../../ui/filter/FilterMenu.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { SuperviserDialog } from './SuperviserDialog.tsx';

@@ -9,7 +9,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useToday } from '../../shared/answering/index.ts';
 import { buttonLook, IconButton } from '../../ui/Button.tsx';
-import { FilterChips } from '../../ui/FilterChips.tsx';
+import { FilterChips } from '../../ui/filter/FilterChips.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';

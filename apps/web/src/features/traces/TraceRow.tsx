@@ -1,8 +1,8 @@
 import type { Trace } from '@envol/contract/traces';
 import { useMinute } from '../../device/clock.ts';
 import { useToday } from '../../shared/answering/index.ts';
-import { DataListRow } from '../../ui/DataList.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { DataListRow } from '../../ui/list/DataList.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './traces.module.css';
 

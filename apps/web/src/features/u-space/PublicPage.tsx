@@ -10,12 +10,12 @@ import { MapProvider, useMap, useMapData, useMapLayer } from '../../map/MapProvi
 import { PageLink } from '../../routing/PageLink.tsx';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { buttonLook } from '../../ui/Button.tsx';
-import { FilterChips } from '../../ui/FilterChips.tsx';
+import { FilterChips } from '../../ui/filter/FilterChips.tsx';
+import { SearchField } from '../../ui/filter/SearchField.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useColorScheme } from '../../ui/theme/themeMode.ts';

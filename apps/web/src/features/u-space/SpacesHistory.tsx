@@ -4,7 +4,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useToday } from '../../shared/answering/index.ts';
 import { useFormats } from '../../ui/format.ts';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './supervision.module.css';

@@ -1,7 +1,7 @@
-import { DaysFilter } from '../../ui/DaysFilter.tsx';
-import { FilterChips } from '../../ui/FilterChips.tsx';
-import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { DaysFilter } from '../../ui/filter/DaysFilter.tsx';
+import { FilterChips } from '../../ui/filter/FilterChips.tsx';
+import { FilterMenu, FilterOptions } from '../../ui/filter/FilterMenu.tsx';
+import { SearchField } from '../../ui/filter/SearchField.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import type { Space } from './CloseCard.tsx';
 import styles from './supervision.module.css';

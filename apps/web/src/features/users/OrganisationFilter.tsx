@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
-import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
+import { FilterMenu, FilterOptions } from '../../ui/filter/FilterMenu.tsx';
+import { SearchField } from '../../ui/filter/SearchField.tsx';
+import { useDebounced } from '../../ui/filter/useDebounced.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { useDebounced } from '../../ui/useDebounced.ts';
 
 interface OrganisationFilterProps {
   /** "operator-12", and its name where it is known. */

@@ -10,7 +10,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { useMay } from '../../api/session.ts';
 import { defineRecords, RecordsScreen } from '../../shared/records/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
+import { FilterMenu, FilterOptions } from '../../ui/filter/FilterMenu.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { LookDialog } from './LookDialog.tsx';

@@ -9,7 +9,7 @@ import { usePages } from '../../api/usePages.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { RecordPage, Rows, Section } from '../../ui/layout/Record.tsx';
-import { ShowMore } from '../../ui/ShowMore.tsx';
+import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';

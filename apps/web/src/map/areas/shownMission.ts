@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/stores/store.ts';
 
 /** The saved mission that the screen is about; null: none, or one that is being drawn. */
 export const shownMission = createStore<number | null>(null);

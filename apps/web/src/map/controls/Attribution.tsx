@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useFormats } from '../../ui/format.ts';
+import { untilThere } from '../../ui/stores/untilThere.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { untilThere } from '../../ui/untilThere.ts';
 import { useMap } from '../MapProvider.tsx';
 
 /** Opened by hand alone. */

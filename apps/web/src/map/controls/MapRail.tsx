@@ -1,6 +1,6 @@
 import { Compass, Expand, Layers, LocateFixed, Minimize, Minus, Plus, Ruler, Scan } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useId, useState } from 'react';
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import { useShortcuts } from '../../ui/keys/shortcuts.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useMap, useMapStore } from '../MapProvider.tsx';
 import { MapButton, MapButtonGroup } from './MapButton.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { untilThere } from '../../ui/untilThere.ts';
+import { untilThere } from '../../ui/stores/untilThere.ts';
 import { useGround } from '../basemap/useGround.ts';
 import { useGroundLines } from '../basemap/useGroundLines.ts';
 import { useNearTowns } from '../basemap/useNearTowns.ts';

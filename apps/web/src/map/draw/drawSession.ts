@@ -1,5 +1,5 @@
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
-import { sameValue } from '../../ui/sameValue.ts';
+import { sameValue } from '../../ui/stores/sameValue.ts';
 import type { Drag, DrawInputs, DrawStatus } from './drawInputs.ts';
 import { withAreas, withGeometry, withoutArea } from './drawnAreas.ts';
 import { type History, recordStep, redoStep, startHistory, undoStep } from './history.ts';

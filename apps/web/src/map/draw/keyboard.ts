@@ -1,6 +1,6 @@
 import type { Position } from '@envol/domain/geo/geometry';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { isCovered } from '../../ui/shortcuts.ts';
+import { isCovered } from '../../ui/keys/shortcuts.ts';
 import type { DrawSession } from './drawSession.ts';
 
 const ARROWS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {

@@ -1,6 +1,6 @@
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { useEffect, useEffectEvent } from 'react';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/stores/store.ts';
 
 /** What another layer of the map offers to the areas that are being drawn. */
 export interface OfferedShape {

@@ -1,5 +1,5 @@
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/stores/store.ts';
 import { verticesOf } from './operations.ts';
 
 /** Whether corners snap to the other areas; Alt suspends it for a gesture. */

@@ -1,4 +1,4 @@
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import { useShortcuts } from '../../ui/keys/shortcuts.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
 /** Names the drawing's keys in the sheet of shortcuts; `keyboard.ts` binds them. */

@@ -1,5 +1,5 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, SourceSpecification } from 'maplibre-gl';
-import { sameValue } from '../../ui/sameValue.ts';
+import { sameValue } from '../../ui/stores/sameValue.ts';
 import type { MapPalette } from '../palette.ts';
 import type { LayerContext, MapLayer, NamedAreas, StyleLayer } from './layer.ts';
 import { withOpacity } from './opacity.ts';

@@ -5,7 +5,7 @@ import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geom
 import type { FeatureCollection } from 'geojson';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/stores/store.ts';
 import type {
   DayOnlyZone,
   OutlineOf,

@@ -1,5 +1,5 @@
 import { presentTime } from '../../device/clock.ts';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/stores/store.ts';
 import { pushState } from './pushStore.ts';
 
 /** How this device calls somebody who looks elsewhere. Both are off until they are asked for. */

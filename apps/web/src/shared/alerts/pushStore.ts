@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/stores/store.ts';
 
 /** Whether this browser takes news while it is closed. */
 export type PushState = 'on' | 'off' | 'unsupported' | 'refused' | 'failed';

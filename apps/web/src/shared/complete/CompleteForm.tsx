@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
-import { focusFirst, isFocusLost, useFocusNext } from '../../ui/focus.ts';
 import { FormError } from '../../ui/form/Form.tsx';
 import { useServerErrors } from '../../ui/form/useServerErrors.ts';
+import { focusFirst, isFocusLost, useFocusNext } from '../../ui/keys/focus.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './complete.module.css';
 

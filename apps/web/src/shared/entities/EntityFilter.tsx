@@ -1,4 +1,4 @@
-import { FilterMenu, FilterOptions } from '../../ui/FilterMenu.tsx';
+import { FilterMenu, FilterOptions } from '../../ui/filter/FilterMenu.tsx';
 import { useEntities } from './useEntities.ts';
 
 interface EntityFilterProps {

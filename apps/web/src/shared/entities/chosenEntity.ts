@@ -1,4 +1,4 @@
-import { createOwnStore } from '../../ui/ownStore.ts';
+import { createOwnStore } from '../../ui/stores/ownStore.ts';
 
 /** Whose records the lists show: one sub-entity's, those of the operator as a whole (`none`), or all. */
 type ChosenEntity = number | 'none' | undefined;

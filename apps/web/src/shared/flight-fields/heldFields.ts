@@ -1,4 +1,4 @@
-import { sameValue } from '../../ui/sameValue.ts';
+import { sameValue } from '../../ui/stores/sameValue.ts';
 
 /** The fields in which two fillings of a form differ. */
 export const differingFields = <V extends object>(one: V, other: V): (keyof V & string)[] =>

@@ -1,4 +1,4 @@
-import { createOwnStore } from '../../ui/ownStore.ts';
+import { createOwnStore } from '../../ui/stores/ownStore.ts';
 import type { FlightForm } from './flight.form.ts';
 
 /** The fields that a variant changes. */

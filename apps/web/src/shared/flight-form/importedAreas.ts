@@ -1,4 +1,4 @@
-import { createOwnStore } from '../../ui/ownStore.ts';
+import { createOwnStore } from '../../ui/stores/ownStore.ts';
 import type { FormArea } from './flight.form.ts';
 
 /** Areas that wait for the editor: of a mission, or of a new one. */

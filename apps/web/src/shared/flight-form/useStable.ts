@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sameValue } from '../../ui/sameValue.ts';
+import { sameValue } from '../../ui/stores/sameValue.ts';
 
 /** The same object as long as it says the same: what depends on it does not start again. */
 export const useStable = <T>(value: T): T => {

@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/stores/store.ts';
 
 const KEY = 'envol.dock';
 /** In a lower window an open dock would leave the map less than the panel beside it. */

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useUser } from '../../api/session.ts';
 import { afterPaint } from '../../ui/afterPaint.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import { useShortcuts } from '../../ui/keys/shortcuts.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { isGeneralist } from './isGeneralist.ts';
 

@@ -1,5 +1,5 @@
 import { ACTIVITY_DOMAINS, type ActivityDomain } from '@envol/domain/flights/activityDomains';
-import { searchText as text } from '../../ui/searchText.ts';
+import { searchText as text } from '../../ui/filter/searchText.ts';
 import { STEPS, type StepName } from './stepNames.ts';
 
 export const PILOTS_CATEGORIES = ['specialist', 'generalist'] as const;

@@ -1,4 +1,4 @@
-import { createOwnStore } from '../../ui/ownStore.ts';
+import { createOwnStore } from '../../ui/stores/ownStore.ts';
 
 /** The mission that was just made in this window, until the list has shown it or said that it hides it. */
 interface NewMission {

@@ -1,4 +1,4 @@
-import { createOwnStore } from '../../ui/ownStore.ts';
+import { createOwnStore } from '../../ui/stores/ownStore.ts';
 
 /** "Save and request": which request the mission's page is to open once it shows. */
 export interface RequestIntent {

@@ -13,7 +13,7 @@ import { Button, buttonLook } from '../../ui/Button.tsx';
 import { AreaInput } from '../../ui/form/AreaInput.tsx';
 import { CheckLine } from '../../ui/form/CheckLine.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { useShortcuts } from '../../ui/shortcuts.ts';
+import { useShortcuts } from '../../ui/keys/shortcuts.ts';
 import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { elapsedText, useSecond } from '../day/index.ts';

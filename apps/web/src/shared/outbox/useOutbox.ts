@@ -9,7 +9,7 @@ import { currentIdentity } from '../../api/session.ts';
 import { presentTime } from '../../device/clock.ts';
 import { newClientKey } from '../../device/random.ts';
 import { showError } from '../../ui/snackbar/snackbars.ts';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/stores/store.ts';
 import { createOutbox, type Outcome, type Waiting } from './outbox.ts';
 
 const STORAGE_KEY = 'envol.outbox';

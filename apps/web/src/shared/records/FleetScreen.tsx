@@ -2,7 +2,7 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { FileUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { FilterChips } from '../../ui/FilterChips.tsx';
+import { FilterChips } from '../../ui/filter/FilterChips.tsx';
 import { type KeyOf, type Texts, useTranslation } from '../../ui/texts.ts';
 import { EntityFilter, useChosenEntity, useEntities } from '../entities/index.ts';
 import { RecordsScreen } from './RecordsScreen.tsx';

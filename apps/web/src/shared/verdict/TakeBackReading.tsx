@@ -1,6 +1,6 @@
 import { useMay, useUser } from '../../api/session.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
-import { useFocusNext } from '../../ui/focus.ts';
+import { useFocusNext } from '../../ui/keys/focus.ts';
 import { showUndo } from '../../ui/snackbar/showUndo.ts';
 import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';

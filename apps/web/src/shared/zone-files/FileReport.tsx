@@ -1,5 +1,5 @@
 import type { HeightLimit } from '@envol/domain/airspace/zone';
-import type { ZoneNote } from '@envol/domain/formats/readZone';
+import type { ZoneNote } from '@envol/domain/formats/zones/readZone';
 import type { LayerRefusal } from '@envol/domain/map-layers/layerFile';
 import type { ZoneImportRefusal } from '@envol/domain/structures/zones';
 import { useTranslation } from '../../ui/texts.ts';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { createStore } from '../store.ts';
+import { createStore } from '../stores/store.ts';
 
 export interface Command {
   readonly id: string;

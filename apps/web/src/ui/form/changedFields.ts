@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { sameValue } from '../sameValue.ts';
+import { sameValue } from '../stores/sameValue.ts';
 import { withNulls } from './withNulls.ts';
 
 /**

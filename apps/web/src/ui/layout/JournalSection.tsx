@@ -1,4 +1,4 @@
-import { ShowMore, type ShowMoreProps } from '../ShowMore.tsx';
+import { ShowMore, type ShowMoreProps } from '../list/ShowMore.tsx';
 import { ErrorState, SkeletonList } from '../states.tsx';
 import { Journal, type JournalLine, Section } from './Record.tsx';
 

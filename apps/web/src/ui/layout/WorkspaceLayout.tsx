@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { useShortcuts } from '../shortcuts.ts';
+import { useShortcuts } from '../keys/shortcuts.ts';
 import { useTranslation } from '../texts.ts';
 import { useArrangement } from './arrangement.ts';
 import { BottomSheet } from './BottomSheet.tsx';

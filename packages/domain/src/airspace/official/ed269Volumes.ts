@@ -1,5 +1,5 @@
-import { isRadiusInDoubt } from '../../formats/ed269Radius.ts';
 import { metresPerUnit } from '../../formats/lengths.ts';
+import { isRadiusInDoubt } from '../../formats/zones/ed269Radius.ts';
 import type { PolygonGeometry, Position, Ring } from '../../geo/geometry.ts';
 import { signedDoubleArea } from '../../geo/rings.ts';
 import { atResolution } from '../packedGeometry.ts';

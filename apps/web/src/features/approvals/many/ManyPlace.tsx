@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
 import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { SkeletonList } from '../../../ui/states.tsx';
-import { untilThere } from '../../../ui/untilThere.ts';
+import { untilThere } from '../../../ui/stores/untilThere.ts';
 import { DetailPlace } from '../queue/DetailPlace.tsx';
 import type { Many } from './useMany.ts';
 

@@ -1,6 +1,6 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { useState } from 'react';
-import { createStore } from '../../../ui/store.ts';
+import { createStore } from '../../../ui/stores/store.ts';
 import { withDecided } from './chosen.ts';
 
 type Decided = ReadonlyMap<number, ApprovalSummary['status']>;

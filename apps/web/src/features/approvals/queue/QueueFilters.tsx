@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { FilterChips } from '../../../ui/FilterChips.tsx';
+import { FilterChips } from '../../../ui/filter/FilterChips.tsx';
+import { SearchField } from '../../../ui/filter/SearchField.tsx';
+import { useDebounced } from '../../../ui/filter/useDebounced.ts';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
-import { SearchField } from '../../../ui/SearchField.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { useDebounced } from '../../../ui/useDebounced.ts';
 import type { ApprovalsSearch } from '../approvals.search.ts';
 import { QueueMenus } from './QueueMenus.tsx';
 import styles from './queue.module.css';

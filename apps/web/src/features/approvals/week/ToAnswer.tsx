@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { usePages } from '../../../api/usePages.ts';
-import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import { toneOf } from '../../../ui/StatusChip.tsx';
 import { usePeriodLine } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';

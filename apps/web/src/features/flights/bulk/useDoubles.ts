@@ -2,7 +2,7 @@ import { daysAfter, lastDateOf, localDate } from '@envol/domain/time/localTime';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../api/endpoints.ts';
 import { everyPageOf } from '../../../api/everyPage.ts';
-import { useDebounced } from '../../../ui/useDebounced.ts';
+import { useDebounced } from '../../../ui/filter/useDebounced.ts';
 import { type BulkPlan, doublesOfPlan } from './bulkPlan.ts';
 
 /** Who would fly twice at once by a plan, of the missions that the asker sees; empty while they are read. */

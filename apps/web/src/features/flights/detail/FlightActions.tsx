@@ -13,8 +13,8 @@ import { placesOf } from '../../../shared/places/index.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useShortcuts } from '../../../ui/keys/shortcuts.ts';
 import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.tsx';
-import { useShortcuts } from '../../../ui/shortcuts.ts';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 

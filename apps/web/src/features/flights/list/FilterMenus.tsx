@@ -5,8 +5,8 @@ import { EntityFilter, useChosenEntity } from '../../../shared/entities/index.ts
 import { useTeam } from '../../../shared/flight-form/index.ts';
 import { type FlightsSearch, type Go, SORTS } from '../../../shared/flights/index.ts';
 import { Pieces, placesOf } from '../../../shared/places/index.ts';
-import { DaysFilter } from '../../../ui/DaysFilter.tsx';
-import { FilterMenu, FilterOptions } from '../../../ui/FilterMenu.tsx';
+import { DaysFilter } from '../../../ui/filter/DaysFilter.tsx';
+import { FilterMenu, FilterOptions } from '../../../ui/filter/FilterMenu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 

@@ -12,7 +12,7 @@ const api = setUpFakeApi();
 // Loaded by the click otherwise, in longer than a test waits for a name.
 beforeAll(async () => {
   await import('./FilterMenus.tsx');
-  await import('../../../ui/FilterChips.tsx');
+  await import('../../../ui/filter/FilterChips.tsx');
 });
 const NOTHING = { count: 0, next: null, previous: null, results: [] };
 

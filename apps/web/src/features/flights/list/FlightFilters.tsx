@@ -19,10 +19,10 @@ import {
 } from '../../../shared/flights/index.ts';
 import { loadPlaces } from '../../../shared/places/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SearchField } from '../../../ui/SearchField.tsx';
+import { SearchField } from '../../../ui/filter/SearchField.tsx';
+import { useDebounced } from '../../../ui/filter/useDebounced.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { useDebounced } from '../../../ui/useDebounced.ts';
 import styles from './FlightsScreen.module.css';
 
 const FLAGS = ['restricted', 'entrusted', 'archived'] as const;
@@ -41,7 +41,7 @@ const MENUS = [...MENU_FILTERS, 'sort'] as const;
 
 /** What opens by a click, or is chosen, is on no first screen. */
 const FilterChips = lazy(async () => ({
-  default: (await import('../../../ui/FilterChips.tsx')).FilterChips<Chip>,
+  default: (await import('../../../ui/filter/FilterChips.tsx')).FilterChips<Chip>,
 }));
 const FilterMenus = lazy(async () => {
   const [loaded] = await Promise.all([import('./FilterMenus.tsx'), loadPlaces('missionListTools')]);

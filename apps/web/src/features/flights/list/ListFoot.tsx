@@ -1,5 +1,5 @@
 import { OutlinesCut } from '../../../map/areas/OutlinesCut.tsx';
-import { ShowMore, type ShowMoreProps } from '../../../ui/ShowMore.tsx';
+import { ShowMore, type ShowMoreProps } from '../../../ui/list/ShowMore.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './FlightsScreen.module.css';
 import type { FlightsOnMap } from './useFlightsOnMap.ts';

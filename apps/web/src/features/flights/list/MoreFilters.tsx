@@ -1,7 +1,7 @@
 import { ACTIVITY_DOMAINS } from '@envol/domain/flights/activityDomains';
 import { type FlightsSearch, type Go, PILOTS_CATEGORIES } from '../../../shared/flights/index.ts';
 import { SectionTitle } from '../../../ui/Card.tsx';
-import { FilterMenu, FilterOptions } from '../../../ui/FilterMenu.tsx';
+import { FilterMenu, FilterOptions } from '../../../ui/filter/FilterMenu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 
 /** By purpose and by the form that the mission was made in. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useNewMission } from '../../../shared/flights/index.ts';
 import { loadPlaces } from '../../../shared/places/index.ts';
-import { untilThere } from '../../../ui/untilThere.ts';
+import { untilThere } from '../../../ui/stores/untilThere.ts';
 import type { BulkBarProps } from './BulkBar.tsx';
 import type { HiddenNoticeProps } from './HiddenNotice.tsx';
 

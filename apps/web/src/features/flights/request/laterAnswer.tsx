@@ -2,7 +2,7 @@ import type { Approval } from '@envol/contract/approvals';
 import { awaitedSide } from '@envol/domain/approvals/policy';
 import { lazy, Suspense } from 'react';
 import { DutyLine } from '../../../shared/duty/index.ts';
-import { untilThere } from '../../../ui/untilThere.ts';
+import { untilThere } from '../../../ui/stores/untilThere.ts';
 import type { LikelyAnswerProps } from './LikelyAnswer.tsx';
 
 const Answer = lazy(() =>

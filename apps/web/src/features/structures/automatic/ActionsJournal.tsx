@@ -5,7 +5,7 @@ import { endpoints } from '../../../api/endpoints.ts';
 import { usePages } from '../../../api/usePages.ts';
 import { useMinute } from '../../../device/clock.ts';
 import { useFormats } from '../../../ui/format.ts';
-import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './preview.module.css';

@@ -1,6 +1,6 @@
 import type { HeightBasis } from '@envol/domain/traces/height';
 import { presentTime } from '../../../device/clock.ts';
-import { createStore } from '../../../ui/store.ts';
+import { createStore } from '../../../ui/stores/store.ts';
 import { type Freshness, freshnessOf } from './drawnPlace.ts';
 import { LiveTracks, type TrackFix, type TrackView } from './liveTracks.ts';
 import {
