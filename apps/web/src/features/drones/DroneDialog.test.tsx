@@ -72,6 +72,59 @@ describe('the dialog of a drone', () => {
     expect(screen.queryByRole('button', { name: /Kit C5/ })).toBeNull();
   });
 
+  it('fills a new drone from its model, and leaves its class open until the label was looked for', async () => {
+    const { user, submit, onClose } = await opened(null);
+    api.now.answer('createDrone', { ...MAVIC, name: 'Matrice 30T' });
+    await user.type(screen.getByRole('searchbox'), 'm30t');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Matrice 30T');
+    const figures = screen.getByRole('region', { name: 'DJI Matrice 30T' });
+    expect(figures.textContent).toMatch(/3,998.kg.*DJI, lu le/);
+    expect(figures.textContent).toMatch(/C2.*AESA/);
+    await user.type(screen.getByRole('textbox', { name: 'Numéro de série' }), '1581F5FJD2301');
+    await submit();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const figuresSent = { mass_kg: 3.998, max_dimension_m: 1.09, max_speed_ms: 23 };
+    expect(api.now.sent).toMatchObject([
+      { name: 'createDrone', body: { manufacturer: 'DJI', model: 'Matrice 30T', ...figuresSent } },
+    ]);
+    expect(api.now.sent[0]?.body).toMatchObject({ drone_class: null, remote_identification: 'none' });
+  });
+
+  it('takes the class of a ticked label with the identification that it implies, and back', async () => {
+    const { user, submit } = await opened(null);
+    api.now.answer('createDrone', { ...MAVIC, name: 'Matrice 30T' });
+    await user.type(screen.getByRole('searchbox'), 'matrice 30t{Enter}');
+    const label = screen.getByRole('checkbox', { name: /étiquette C2/ });
+    await user.click(label);
+    await user.type(screen.getByRole('textbox', { name: 'Numéro de série' }), 'X1');
+    // Another model, and what was ticked for the first is not its own.
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'mini 4{Enter}');
+    expect(screen.getByRole('checkbox', { name: /étiquette C0/ })).toHaveProperty('checked', false);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'matrice 30t{Enter}');
+    await user.click(screen.getByRole('checkbox', { name: /étiquette C2/ }));
+    await submit();
+    await waitFor(() => expect(api.now.sent).toHaveLength(1));
+    expect(api.now.sent[0]?.body).toMatchObject({
+      name: 'Matrice 30T',
+      drone_class: 'C2',
+      remote_identification: 'eu',
+      serial_number: 'X1',
+    });
+  });
+
+  it('asks for the mass that no source says, in view', async () => {
+    const { user, submit } = await opened(null);
+    await user.type(screen.getByRole('searchbox'), 'anafi usa{Enter}');
+    expect(screen.getByRole('region', { name: 'Parrot ANAFI USA' }).textContent).toContain('inconnue');
+    await user.type(screen.getByRole('textbox', { name: 'Numéro de série' }), 'PI040');
+    await submit();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Masse' })));
+    expect(api.now.sent).toEqual([]);
+  });
+
   it('closes by Escape while untouched', async () => {
     const { user, onClose } = await opened(MAVIC);
     await user.keyboard('{Escape}');

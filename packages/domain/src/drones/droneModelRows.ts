@@ -1,0 +1,210 @@
+import type { DroneClass } from './fleet.ts';
+
+/**
+ * Who gave a figure: `maker`, the data sheet of the manufacturer; `easa`, EASA's list of drones with a class identification label;
+ * `list`, the opendronelist of Dronetag (MIT, © 2022 Dronetag s.r.o.).
+ */
+export type DroneModelSource = 'maker' | 'easa' | 'list';
+
+/** The day on which each source was read. */
+export const DRONE_MODEL_SOURCE_DAYS: Readonly<Record<DroneModelSource, string>> = {
+  maker: '2026-11-30',
+  easa: '2024-01-01',
+  list: '2025-02-24',
+};
+
+/** A published figure with who published it. */
+export interface ModelFigure<T> {
+  readonly value: T;
+  readonly source: DroneModelSource;
+}
+
+/** How a model is drawn: rotors seen from above, rotors in a guard, or a wing. */
+export type DroneFrame = 'quad' | 'hexa' | 'octo' | 'guarded' | 'wing' | 'vtol';
+
+/** Null wherever no source that was read says it. */
+export type DroneModelRow = readonly [
+  manufacturer: string,
+  model: string,
+  frame: DroneFrame,
+  /** Of units that carry the label: one sold before it existed has none. */
+  droneClass: ModelFigure<DroneClass> | null,
+  /** Maximum take-off mass, kg. */
+  massKg: ModelFigure<number> | null,
+  /** Between the outermost tips of the propellers, or of the wings; m, rounded up to the centimetre. */
+  maxDimensionM: ModelFigure<number> | null,
+  /** Level flight in still air in the fastest mode, m/s. */
+  maxSpeedMs: ModelFigure<number> | null,
+];
+
+const figureOf =
+  (source: DroneModelSource) =>
+  <T>(value: T): ModelFigure<T> => ({ value, source });
+const published = figureOf('maker');
+const listed = figureOf('list');
+const labelled = figureOf('easa');
+const listedClass = (value: DroneClass): ModelFigure<DroneClass> => listed(value);
+const labelledClass = (value: DroneClass): ModelFigure<DroneClass> => labelled(value);
+
+/** By manufacturer and model, in the order of a list that a person reads. */
+export const DRONE_MODEL_ROWS: readonly DroneModelRow[] = [
+  ['3D Robotics', 'Aero', 'quad', null, listed(3), null, null],
+  ['3D Robotics', 'Aero M', 'quad', null, listed(3), null, null],
+  ['3D Robotics', 'IRIS+', 'quad', null, listed(1.282), null, null],
+  ['3D Robotics', 'Solo', 'quad', null, listed(1.51), null, null],
+  ['3D Robotics', 'X8+', 'octo', null, listed(2.6), null, null],
+  ['3D Robotics', 'X8-M', 'octo', null, listed(2.6), null, null],
+  ['AgEagle', 'senseFly eBee X', 'wing', labelledClass('C2'), listed(1.6), null, null],
+  ['Autel', 'Dragonfish', 'vtol', null, listed(8.5), null, null],
+  ['Autel', 'EVO', 'quad', null, listed(1), null, null],
+  ['Autel', 'EVO II', 'quad', null, listed(1.999), null, null],
+  ['Autel', 'EVO II Dual', 'quad', null, listed(2), null, null],
+  ['Autel', 'EVO II Dual 640T', 'quad', null, listed(2), null, null],
+  ['Autel', 'EVO II Pro', 'quad', null, listed(1.999), null, null],
+  ['Autel', 'EVO Lite', 'quad', null, listed(0.835), null, null],
+  ['Autel', 'EVO Lite+', 'quad', null, listed(0.835), null, null],
+  ['Autel', 'EVO Max 4T', 'quad', null, null, null, null],
+  ['Autel', 'EVO Nano', 'quad', null, listed(0.249), null, null],
+  ['Autel', 'Kestrel', 'vtol', null, listed(14), null, null],
+  ['Autel', 'X-Star', 'quad', null, listed(1.42), null, null],
+  ['Autel', 'X-Star Premium', 'quad', null, listed(1.42), null, null],
+  ['Codev Dynamics', 'Aquila 2', 'quad', null, listed(4), null, null],
+  ['Codev Dynamics', 'Aquila 3', 'quad', null, listed(5.85), null, null],
+  ['Delair', 'DT26', 'wing', null, null, null, null],
+  ['Delair', 'UX11', 'wing', labelledClass('C6'), listed(1.6), null, null],
+  ['DJI', 'Agras MG-1', 'octo', null, listed(24.5), null, null],
+  ['DJI', 'Agras MG-1P', 'octo', null, listed(24.8), null, null],
+  ['DJI', 'Agras MG-1P RTK', 'octo', null, listed(24.8), null, null],
+  ['DJI', 'Agras MG-1S', 'octo', null, listed(24.8), null, null],
+  ['DJI', 'Agras MG-1S RTK', 'octo', null, listed(24.8), null, null],
+  ['DJI', 'Agras T16', 'hexa', null, listed(42), null, null],
+  ['DJI', 'Agras T20', 'hexa', null, listed(47.5), null, null],
+  ['DJI', 'Agras T30', 'hexa', null, listed(78), null, null],
+  ['DJI', 'Agras T40', 'quad', null, listed(101), null, null],
+  ['DJI', 'Air 2S', 'quad', null, published(0.595), null, published(19)],
+  ['DJI', 'Air 3', 'quad', labelledClass('C1'), listed(0.72), null, null],
+  ['DJI', 'Air 3S', 'quad', null, published(0.724), null, null],
+  ['DJI', 'Avata', 'guarded', null, listed(0.41), null, null],
+  ['DJI', 'Avata 2', 'guarded', listedClass('C1'), published(0.377), null, published(27)],
+  ['DJI', 'Flame Wheel F330', 'quad', null, listed(1.2), null, null],
+  ['DJI', 'Flame Wheel F450', 'quad', null, listed(1.6), null, null],
+  ['DJI', 'Flame Wheel F550', 'hexa', null, listed(2.4), null, null],
+  ['DJI', 'FPV', 'quad', null, listed(0.795), null, null],
+  ['DJI', 'Inspire 1', 'quad', null, listed(2.845), null, null],
+  ['DJI', 'Inspire 1 Pro', 'quad', null, listed(2.87), null, null],
+  ['DJI', 'Inspire 1 Raw', 'quad', null, listed(2.87), null, null],
+  ['DJI', 'Inspire 2', 'quad', null, listed(3.4), null, null],
+  ['DJI', 'Inspire 3', 'quad', listedClass('C3'), listed(4.31), null, null],
+  ['DJI', 'Matrice 3D', 'quad', null, null, null, null],
+  ['DJI', 'Matrice 3TD', 'quad', null, null, null, null],
+  ['DJI', 'Matrice 4D', 'quad', null, published(2.09), null, null],
+  ['DJI', 'Matrice 4E', 'quad', null, published(1.42), published(0.73), published(21)],
+  ['DJI', 'Matrice 4T', 'quad', null, published(1.42), published(0.73), published(21)],
+  ['DJI', 'Matrice 4TD', 'quad', null, published(2.09), null, null],
+  ['DJI', 'Matrice 30', 'quad', labelledClass('C2'), published(3.998), published(1.09), published(23)],
+  ['DJI', 'Matrice 30T', 'quad', labelledClass('C2'), published(3.998), published(1.09), published(23)],
+  ['DJI', 'Matrice 100', 'quad', null, listed(3.6), null, null],
+  ['DJI', 'Matrice 200', 'quad', null, listed(6.14), null, null],
+  ['DJI', 'Matrice 200 V2', 'quad', null, listed(6.14), null, null],
+  ['DJI', 'Matrice 210', 'quad', null, listed(6.14), null, null],
+  ['DJI', 'Matrice 210 RTK', 'quad', null, listed(6.14), null, null],
+  ['DJI', 'Matrice 210 RTK V2', 'quad', null, listed(6.14), null, null],
+  ['DJI', 'Matrice 210 V2', 'quad', null, listed(6.14), null, null],
+  ['DJI', 'Matrice 300 RTK', 'quad', null, published(9), published(1.43), published(23)],
+  ['DJI', 'Matrice 350 RTK', 'quad', labelledClass('C3'), published(9.2), published(1.43), published(23)],
+  ['DJI', 'Matrice 400', 'quad', null, published(15.8), null, null],
+  ['DJI', 'Matrice 600', 'hexa', null, listed(15.1), null, null],
+  ['DJI', 'Matrice 600 Pro', 'hexa', null, listed(15.5), null, null],
+  ['DJI', 'Mavic 2 Enterprise', 'quad', null, listed(0.905), null, null],
+  ['DJI', 'Mavic 2 Enterprise Advanced', 'quad', null, listed(0.909), null, null],
+  ['DJI', 'Mavic 2 Enterprise Dual', 'quad', null, listed(0.899), null, null],
+  ['DJI', 'Mavic 2 Pro', 'quad', null, published(0.907), null, published(20)],
+  ['DJI', 'Mavic 2 Zoom', 'quad', null, published(0.905), null, published(20)],
+  ['DJI', 'Mavic 3', 'quad', labelledClass('C1'), published(0.895), null, published(21)],
+  ['DJI', 'Mavic 3 Cine', 'quad', labelledClass('C1'), listed(0.899), null, null],
+  ['DJI', 'Mavic 3 Classic', 'quad', labelledClass('C1'), published(0.895), null, published(21)],
+  ['DJI', 'Mavic 3 Enterprise (M3E)', 'quad', labelledClass('C2'), published(1.05), null, published(21)],
+  ['DJI', 'Mavic 3 Multispectral (M3M)', 'quad', labelledClass('C2'), listed(1.05), null, null],
+  ['DJI', 'Mavic 3 Pro', 'quad', listedClass('C2'), listed(0.958), null, null],
+  ['DJI', 'Mavic 3 Pro Cine', 'quad', listedClass('C2'), listed(0.963), null, null],
+  ['DJI', 'Mavic 3 Thermal (M3T)', 'quad', labelledClass('C2'), published(1.05), null, published(21)],
+  ['DJI', 'Mavic 4 Pro', 'quad', null, published(1.063), null, published(27)],
+  ['DJI', 'Mavic Air', 'quad', null, listed(0.43), null, null],
+  ['DJI', 'Mavic Air 2', 'quad', null, listed(0.57), null, null],
+  ['DJI', 'Mavic Mini', 'quad', null, listed(0.249), null, null],
+  ['DJI', 'Mavic Pro', 'quad', null, listed(0.734), null, null],
+  ['DJI', 'Mavic Pro Platinum', 'quad', null, listed(0.734), null, null],
+  ['DJI', 'Mini 2', 'quad', null, listed(0.242), null, null],
+  ['DJI', 'Mini 2 SE', 'quad', labelledClass('C0'), listed(0.246), null, null],
+  ['DJI', 'Mini 3', 'quad', labelledClass('C0'), listed(0.248), published(0.45), null],
+  ['DJI', 'Mini 3 Pro', 'quad', labelledClass('C0'), listed(0.249), null, null],
+  ['DJI', 'Mini 4 Pro', 'quad', labelledClass('C0'), listed(0.249), published(0.48), published(16)],
+  ['DJI', 'Mini 5 Pro', 'quad', null, null, null, null],
+  ['DJI', 'Neo', 'guarded', listedClass('C0'), listed(0.135), null, null],
+  ['DJI', 'Phantom 1', 'quad', null, listed(0.8), null, null],
+  ['DJI', 'Phantom 2', 'quad', null, listed(1), null, null],
+  ['DJI', 'Phantom 2 Vision', 'quad', null, listed(1.16), null, null],
+  ['DJI', 'Phantom 2 Vision+', 'quad', null, listed(1.242), null, null],
+  ['DJI', 'Phantom 3 4K', 'quad', null, listed(1.28), null, null],
+  ['DJI', 'Phantom 3 Advanced', 'quad', null, listed(1.28), null, null],
+  ['DJI', 'Phantom 3 Professional', 'quad', null, listed(1.28), null, null],
+  ['DJI', 'Phantom 3 SE', 'quad', null, listed(1.236), null, null],
+  ['DJI', 'Phantom 3 Standard', 'quad', null, listed(1.216), null, null],
+  ['DJI', 'Phantom 4', 'quad', null, listed(1.38), null, null],
+  ['DJI', 'Phantom 4 Advanced', 'quad', null, listed(1.368), null, null],
+  ['DJI', 'Phantom 4 Multispectral', 'quad', null, listed(1.487), null, null],
+  ['DJI', 'Phantom 4 Pro', 'quad', null, listed(1.388), null, null],
+  ['DJI', 'Phantom 4 Pro V2.0', 'quad', null, listed(1.375), null, null],
+  ['DJI', 'Phantom 4 Pro+', 'quad', null, listed(1.388), null, null],
+  ['DJI', 'Phantom 4 RTK', 'quad', null, listed(1.391), null, null],
+  ['DJI', 'Phantom FC40', 'quad', null, listed(0.8), null, null],
+  ['DJI', 'Spark', 'quad', null, listed(0.3), null, null],
+  ['DJI', 'Spreading Wings S800', 'hexa', null, listed(7), null, null],
+  ['DJI', 'Spreading Wings S800 EVO', 'hexa', null, listed(8), null, null],
+  ['DJI', 'Spreading Wings S900', 'hexa', null, listed(8.2), null, null],
+  ['DJI', 'Spreading Wings S1000+', 'octo', null, listed(11), null, null],
+  ['DJI', 'Tello', 'guarded', null, listed(0.08), null, null],
+  ['DJI', 'Tello EDU', 'guarded', null, listed(0.08), null, null],
+  ['Elistair', 'Orion 2', 'hexa', null, null, null, null],
+  ['Flyability', 'Elios 3', 'guarded', null, null, null, null],
+  ['Freefly', 'Alta X', 'quad', null, listed(34.86), null, null],
+  ['Freefly', 'Astro', 'quad', null, listed(6.665), null, null],
+  ['GoPro', 'Karma', 'quad', null, listed(1.006), null, null],
+  ['Hubsan', 'X4 Pro H109S', 'quad', null, listed(1.4), null, null],
+  ['Hubsan', 'Zino', 'quad', null, listed(0.7), null, null],
+  ['Hubsan', 'Zino Pro', 'quad', null, listed(0.7), null, null],
+  ['Parrot', 'ANAFI', 'quad', null, listed(0.32), null, null],
+  ['Parrot', 'ANAFI Ai', 'quad', null, null, null, published(17)],
+  ['Parrot', 'ANAFI USA', 'quad', null, null, null, null],
+  ['Parrot', 'AR Drone', 'quad', null, listed(0.42), null, null],
+  ['Parrot', 'AR Drone 2.0', 'quad', null, listed(0.42), null, null],
+  ['Parrot', 'Bebop', 'quad', null, listed(0.4), null, null],
+  ['Parrot', 'Bebop 2', 'quad', null, listed(0.5), null, null],
+  ['Parrot', 'Disco', 'wing', null, listed(0.75), null, null],
+  ['Quantum-Systems', 'Trinity F90+', 'vtol', labelledClass('C3'), listed(5.5), null, null],
+  ['Quantum-Systems', 'Trinity Pro', 'vtol', null, null, null, null],
+  ['Skydio', 'X2', 'quad', null, null, null, null],
+  ['Skydio', 'X10', 'quad', null, null, null, null],
+  ['Sony', 'ARS-S1', 'quad', null, listed(7.45), null, null],
+  ['Syma', 'X5C', 'quad', null, listed(0.2), null, null],
+  ['Syma', 'X8 Pro', 'quad', null, listed(0.62), null, null],
+  ['Syma', 'X25 Pro', 'quad', null, listed(0.2), null, null],
+  ['Walkera', 'Vitus 320', 'quad', null, listed(0.89), null, null],
+  ['Wingtra', 'WingtraOne GEN II', 'vtol', labelledClass('C3'), listed(4.8), null, null],
+  ['Wingtra', 'WingtraRAY', 'vtol', null, null, null, null],
+  ['Xiaomi', 'FIMI X8', 'quad', null, listed(0.79), null, null],
+  ['Xiaomi', 'Mi Drone 4K', 'quad', null, listed(1.39), null, null],
+  ['Xiaomi', 'Mi Drone Mini', 'quad', null, listed(0.088), null, null],
+  ['Yuneec', 'Breeze', 'quad', null, listed(0.385), null, null],
+  ['Yuneec', 'H520', 'hexa', null, listed(2.5), null, null],
+  ['Yuneec', 'H520E', 'hexa', listedClass('C2'), listed(2.5), null, null],
+  ['Yuneec', 'H520E-RTK', 'hexa', listedClass('C2'), listed(2.5), null, null],
+  ['Yuneec', 'H850-RTK', 'hexa', null, listed(9.3), null, null],
+  ['Yuneec', 'Mantis G', 'quad', null, listed(0.49), null, null],
+  ['Yuneec', 'Mantis Q', 'quad', null, listed(0.48), null, null],
+  ['Yuneec', 'Typhoon 4K', 'quad', null, listed(1.7), null, null],
+  ['Yuneec', 'Typhoon H', 'hexa', null, listed(1.95), null, null],
+  ['Yuneec', 'Typhoon H Plus', 'hexa', null, listed(2.086), null, null],
+  ['Yuneec', 'Typhoon H3', 'hexa', null, listed(1.985), null, null],
+  ['Yuneec', 'Typhoon Q500', 'quad', null, listed(1.7), null, null],
+];
