@@ -78,7 +78,7 @@ export const createApp = async (
   const pages = {
     dist: config.web_dist,
     is_https: config.public_url.startsWith('https:'),
-    media_url: config.media_url,
+    media_url: config.watch_url,
   };
   await serveWeb(app, pages, (request, reply) =>
     reply.status(404).send({ code: 'NOT_FOUND', detail: errorText(languageOf(request), 'NOT_FOUND') }),

@@ -108,6 +108,8 @@ export class WhepViewer extends End {
   readonly tags: Tag[] = [];
   /** Of each picture, 1/90,000 s. */
   readonly timestamps: number[] = [];
+  /** When the last one came; null: none did. */
+  shown_at: number | null = null;
 
   static async open(url: string): Promise<WhepViewer> {
     const connection = connect();
@@ -123,6 +125,7 @@ export class WhepViewer extends End {
       if (isRtcp(bytes)) return;
       for (const packet of order.take(readRtp(bytes), performance.now()).packets)
         for (const picture of pictures.take(packet)) {
+          viewer.shown_at = performance.now();
           viewer.timestamps.push(picture.timestamp);
           viewer.tags.push(...tagger.tags(picture));
         }

@@ -1,10 +1,11 @@
+import type { LiveEngine } from './engine.ts';
 import { MediaStream, type StreamState } from './stream.ts';
 
 /** Streams with pictures in one process. */
 const MOST_STREAMS = 100;
 
 /** The streams of this process, by their livestream. */
-export class MediaHub {
+export class MediaHub implements LiveEngine {
   private readonly streams = new Map<number, MediaStream>();
   private readonly now: () => number;
 
@@ -29,6 +30,22 @@ export class MediaHub {
 
   states(): ReadonlyMap<number, StreamState> {
     return new Map([...this.streams].map(([id, stream]) => [id, stream.state()]));
+  }
+
+  sessions(id: number): ReadonlySet<number> {
+    return this.streams.get(id)?.sessions() ?? new Set();
+  }
+
+  keepKey(id: number, key: string): void {
+    this.streams.get(id)?.keepKey(key);
+  }
+
+  keepLink(id: number, link: string | null): void {
+    this.streams.get(id)?.keepLink(link);
+  }
+
+  endSession(id: number, session: number): void {
+    this.streams.get(id)?.endSession(session);
   }
 
   /** Ends a livestream: its sender, and all who watch it. */

@@ -45,8 +45,8 @@ export interface StreamState {
   readonly width: number | null;
   readonly height: number | null;
   readonly has_b_frames: boolean;
-  /** The last picture: its time of the stream, and when it arrived, both ms. */
-  readonly last: { readonly media_ms: number; readonly at: number } | null;
+  /** The last picture: its time of the stream (null: not known), and when it arrived, both ms. */
+  readonly last: { readonly media_ms: number | null; readonly at: number } | null;
   readonly viewers: number;
 }
 
@@ -136,7 +136,7 @@ export class MediaStream {
   private kept: Picture[] = [];
   private kept_bytes = 0;
   private has_b_frames = false;
-  private last: StreamState['last'] = null;
+  private last: { readonly media_ms: number; readonly at: number } | null = null;
   private begins_again = false;
   private asked_at = Number.NEGATIVE_INFINITY;
 

@@ -115,10 +115,13 @@ export type Livestream = z.infer<typeof Livestream>;
 /** Where a drone sends its picture. Told once: only a hash of the key is kept. */
 export const LivestreamSource = z
   .object({
-    /** `rtmp://host/live`, to which the key is added; null: this server listens to no RTMP. */
+    /** `rtmp://host/live`, to which the stream key is added; null: this server takes no RTMP. */
     rtmp_url: z.string().nullable(),
+    /** What is entered as the stream key of RTMP: the key, or what carries it. */
+    rtmp_key: z.string(),
     /** Null: this server takes no WHIP. */
     whip_url: z.string().nullable(),
+    /** The bearer of WHIP. */
     key: z.string(),
   })
   .meta({ id: 'LivestreamSource' });

@@ -7,7 +7,10 @@ import { repeat } from '../../platform/jobs/repeat.ts';
 import { isOwnOrigin } from '../../platform/realtime/origin.ts';
 import { type BeginDeps, createTeller, lookAgain, openToken, publishBy } from './carrying.ts';
 import { startDemo } from './demo.ts';
+import { JanusOffers } from './janus.http.ts';
 import { LIVESTREAMS_CHANNEL } from './livestreams.facts.ts';
+import type { Media } from './media.open.ts';
+import { serveMediaMtx } from './mediamtx.http.ts';
 import { createPlaces, type Places } from './places.ts';
 import { serveRecords } from './records.http.ts';
 import { Records, type RecordsDeps } from './records.ts';
@@ -79,10 +82,48 @@ const openWebrtc = (server: WebrtcServer, { config, log }: BeginDeps): void => {
     server.peers = openPeersApart({ host, port, addresses }, (error) => log.error({ err: error }, 'webrtc'));
 };
 
-/** Carries pictures from the start of the server to its end, where it has the role. */
-export const carryPictures = (app: FastifyInstance, deps: RecordsDeps): void => {
-  const { config, clock, connection, log, media } = deps;
-  if (!config.roles.includes('media')) return;
+/** Writes what pictures are like, and holds them against what was changed, until it is closed. */
+const follow = (deps: BeginDeps): (() => Promise<void>) => {
+  const { connection, log, media } = deps;
+  const failed = (error: unknown): void => log.warn({ err: error }, 'livestreams');
+  const look = (): Promise<void> => lookAgain(deps, [...media.engine.states().keys()]);
+  const listener = listen(connection.pool, [LIVESTREAMS_CHANNEL], {
+    onNotify: (payload) => void lookAgain(deps, [Number(payload)]).catch(failed),
+    onOpen: () => void look().catch(failed),
+    onLost: failed,
+  });
+  const tell = createTeller(deps);
+  const write = async (): Promise<void> => {
+    await media.beside?.engine.look();
+    await tell();
+  };
+  const timers = [repeat(write, WRITE_EVERY_MS, failed), repeat(look, LOOK_EVERY_MS, failed)];
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await listener.close();
+  };
+};
+
+/** A program beside this one carries pictures: who may send and watch is decided here. */
+const carryBeside = (app: FastifyInstance, deps: RecordsDeps, beside: NonNullable<Media['beside']>): void => {
+  const { config, log } = deps;
+  if (beside.kind === 'mediamtx') serveMediaMtx(app, deps, beside);
+  else {
+    const places = createPlaces({ most: MOST_VIEWERS, each: MOST_AN_ADDRESS });
+    serveWebrtc(app, deps, new JanusOffers(deps, beside.engine, places));
+  }
+  serveRecords(app, deps);
+  if (config.demo) log.info({ engine: beside.kind }, 'livestreams: the generated picture is not sent to it');
+  let stop: (() => Promise<void>) | null = null;
+  app.addHook('onReady', async () => {
+    stop = follow(deps);
+  });
+  app.addHook('preClose', async () => stop?.());
+};
+
+/** This process carries them. */
+const carryHere = (app: FastifyInstance, deps: RecordsDeps): void => {
+  const { config, clock, log, media } = deps;
   const places = createPlaces({ most: MOST_VIEWERS, each: MOST_AN_ADDRESS });
   serveSockets(app, deps, places);
   const webrtc = new WebrtcServer(deps, places);
@@ -99,19 +140,12 @@ export const carryPictures = (app: FastifyInstance, deps: RecordsDeps): void => 
   app.addHook('onReady', async () => {
     await openRtmp(rtmp, deps);
     openWebrtc(webrtc, deps);
-    const look = (): Promise<void> => lookAgain(deps, [...media.hub.states().keys()]);
-    const listener = listen(connection.pool, [LIVESTREAMS_CHANNEL], {
-      onNotify: (payload) => void lookAgain(deps, [Number(payload)]).catch(failed),
-      onOpen: () => void look().catch(failed),
-      onLost: failed,
-    });
-    const timers = [repeat(createTeller(deps), WRITE_EVERY_MS, failed), repeat(look, LOOK_EVERY_MS, failed)];
-    timers.push(repeat(() => records.look(), RECORDS_EVERY_MS, failed));
+    const timer = repeat(() => records.look(), RECORDS_EVERY_MS, failed);
     const demo = config.demo ? startDemo(deps) : null;
     closing.push(
-      () => listener.close(),
+      follow(deps),
       () => demo?.(),
-      ...timers.map((timer) => () => clearInterval(timer)),
+      () => clearInterval(timer),
     );
   });
   app.addHook('preClose', async () => {
@@ -120,4 +154,12 @@ export const carryPictures = (app: FastifyInstance, deps: RecordsDeps): void => 
     webrtc.close();
     await rtmp.close();
   });
+};
+
+/** Carries pictures from the start of the server to its end, where it has the role. */
+export const carryPictures = (app: FastifyInstance, deps: RecordsDeps): void => {
+  const { config, media } = deps;
+  if (!config.roles.includes('media')) return;
+  if (media.beside === null) carryHere(app, deps);
+  else carryBeside(app, deps, media.beside);
 };

@@ -10,7 +10,7 @@ import { COMMANDS_CHANNEL, urlSealedFor } from './commands.ts';
 import type { Asker, LivestreamsDeps } from './livestreams.deps.ts';
 import { tellUpdate } from './livestreams.facts.ts';
 import { findLivestream, type LivestreamRow, lockLivestream } from './livestreams.queries.ts';
-import { newSecret, rtmpUrl } from './source.ts';
+import { hasRtmp, newSecret, rtmpAddress } from './source.ts';
 
 /** A camera with the last that was asked of it for a livestream. */
 const camerasOf = (db: Db, { id, operator_id }: Pick<LivestreamRow, 'id' | 'operator_id'>) =>
@@ -62,7 +62,7 @@ const toCamera = (
 };
 
 const shownBy = (deps: LivestreamsDeps) => ({
-  has_address: rtmpUrl(deps) !== null,
+  has_address: hasRtmp(deps),
   now: deps.clock.now(),
 });
 
@@ -126,7 +126,7 @@ export const askCamera = (
         .set({ key_hash: hashToken(key) })
         .where('id', '=', id)
         .execute();
-      url = `${rtmpUrl(deps)}/${key}`;
+      url = rtmpAddress(deps, id, key);
     }
     await ask(deps, db, { stream, name }, { gateway, video_id, act, url });
     await tellUpdate(db, stream, deps.clock.now().toISOString());

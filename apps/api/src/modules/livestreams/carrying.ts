@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Publication, Publish, PublishRefusal } from '../../media/port.ts';
-import type { MediaStream, StreamState } from '../../media/stream.ts';
+import type { StreamState } from '../../media/stream.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
@@ -36,21 +36,30 @@ export interface BeginDeps extends CarryingDeps {
   readonly log: FastifyBaseLogger;
 }
 
+/** The livestream that a key sends to, and the key's hash; null: none. */
+export const openKey = async (
+  { db }: Pick<CarryingDeps, 'db'>,
+  key: string,
+): Promise<{ readonly livestream_id: number; readonly key: string } | null> => {
+  const hash = hashToken(key);
+  const row = await db
+    .selectFrom('livestreams')
+    .select('id')
+    .where('key_hash', '=', hash)
+    .where('status', '=', 'live')
+    .executeTakeFirst();
+  return row === undefined ? null : { livestream_id: row.id, key: hash.toString('hex') };
+};
+
 /** Opens the publication of a key. */
 export const publishBy =
   ({ db, media }: CarryingDeps): Publish =>
-  async (key, { protocol }, cut, askKeyFrame): Promise<Publication | PublishRefusal> => {
-    const hash = hashToken(key);
-    const row = await db
-      .selectFrom('livestreams')
-      .select('id')
-      .where('key_hash', '=', hash)
-      .where('status', '=', 'live')
-      .executeTakeFirst();
-    if (row === undefined) return 'wrong_key';
-    const stream = media.hub.of(row.id);
+  async (secret, { protocol }, cut, askKeyFrame): Promise<Publication | PublishRefusal> => {
+    const opened = await openKey({ db }, secret);
+    if (opened === null) return 'wrong_key';
+    const stream = media.hub.of(opened.livestream_id);
     if (stream === null) return 'too_many_streams';
-    const sender = { protocol, key: hash.toString('hex'), cut };
+    const sender = { protocol, key: opened.key, cut };
     return stream.publish({ ...sender, ...(askKeyFrame && { askKeyFrame }) }) ?? 'already_live';
   };
 
@@ -91,15 +100,18 @@ export const mayWatch = async (
 };
 
 /** Ends those who watched in a session that is over, or that may not watch any more. */
-const lookAtSessions = async (deps: CarryingDeps, id: number, stream: MediaStream): Promise<void> => {
-  for (const session of stream.sessions())
-    if (!(await mayWatch(deps, session, id))) stream.endSession(session);
+const lookAtSessions = async (deps: CarryingDeps, id: number): Promise<void> => {
+  const { engine } = deps.media;
+  for (const session of engine.sessions(id))
+    if (!(await mayWatch(deps, session, id))) engine.endSession(id, session);
 };
 
 /** Holds streams of this process against their rows: what ended, whose key or link is another, who may not watch, is cut. */
 export const lookAgain = async (deps: CarryingDeps, ids: readonly number[]): Promise<void> => {
   const { db, clock, media } = deps;
-  const carried = ids.filter((id) => media.hub.find(id) !== undefined);
+  const { engine } = media;
+  const states = engine.states();
+  const carried = ids.filter((id) => states.has(id));
   if (carried.length === 0) return;
   const rows = await db
     .selectFrom('livestreams')
@@ -114,16 +126,14 @@ export const lookAgain = async (deps: CarryingDeps, ids: readonly number[]): Pro
   for (const id of carried) {
     const row = rows.find((each) => each.id === id);
     if (row === undefined || row.status === 'ended') {
-      media.hub.end(id);
+      engine.end(id);
       continue;
     }
-    const stream = media.hub.find(id);
-    if (stream === undefined) continue;
-    stream.keepKey(hexOf(row.key_hash));
+    engine.keepKey(id, hexOf(row.key_hash));
     const isOpen =
       row.link_withdrawn_at === null && row.link_expires_at !== null && row.link_expires_at > now;
-    stream.keepLink(isOpen && !row.is_archived ? hexOf(row.link_hash) : null);
-    await lookAtSessions(deps, id, stream);
+    engine.keepLink(id, isOpen && !row.is_archived ? hexOf(row.link_hash) : null);
+    await lookAtSessions(deps, id);
   }
 };
 
@@ -154,7 +164,7 @@ export const createTeller = (deps: CarryingDeps) => {
             ...{ protocol: state.protocol ?? sql.ref('protocol'), width: state.width, height: state.height },
             has_b_frames: state.has_b_frames,
             last_picture_at: new Date(state.last.at).toISOString(),
-            last_media_ms: Math.round(state.last.media_ms),
+            last_media_ms: state.last.media_ms === null ? null : Math.round(state.last.media_ms),
             started_at: sql`coalesce(started_at, ${at})`,
           }),
         })
@@ -170,7 +180,7 @@ export const createTeller = (deps: CarryingDeps) => {
   };
 
   return async (): Promise<void> => {
-    const states = media.hub.states();
+    const states = media.engine.states();
     for (const [id, state] of states) await write(id, state);
     for (const id of told.keys()) {
       if (states.has(id)) continue;

@@ -3,6 +3,7 @@ import { linkState, livestreamActions, pictureState } from '@envol/domain/livest
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { LivestreamRow } from './livestreams.queries.ts';
+import type { watchedAt } from './source.ts';
 
 /** What a secret of a livestream is sealed about. */
 export const sealedFor = (id: number): string => `livestream:${id}`;
@@ -68,31 +69,21 @@ export const toLivestream = (row: LivestreamRow, shown: Shown): Livestream => {
   };
 };
 
-/** Where a picture is watched by somebody who holds `token`: the public name, or a ticket. */
+/** Where a picture is watched now, and what its delay is told by. */
 export const toWatch = (
   row: Pick<
     LivestreamRow,
     'status' | 'last_picture_at' | 'last_media_ms' | 'width' | 'height' | 'has_b_frames'
   >,
-  {
-    token,
-    media_url,
-    has_whep,
-    now,
-  }: {
-    readonly token: string;
-    readonly media_url: string;
-    readonly has_whep: boolean;
-    readonly now: Date;
-  },
+  { at, now }: { readonly at: ReturnType<typeof watchedAt>; readonly now: Date },
 ): LivestreamWatch => {
   const picture = pictureState(row.status, row.last_picture_at, now);
   const isThere = picture === 'received';
   return {
     picture,
-    flv_url: isThere ? `${media_url}/media/flv/${token}` : null,
+    flv_url: isThere ? at.flv : null,
     // Decoders of WebRTC show pictures in the order in which they come: B-frames would jump.
-    whep_url: isThere && has_whep && !row.has_b_frames ? `${media_url}/media/whep/${token}` : null,
+    whep_url: isThere && !row.has_b_frames ? at.whep : null,
     ...{ width: row.width, height: row.height },
     last:
       row.last_picture_at === null || row.last_media_ms === null

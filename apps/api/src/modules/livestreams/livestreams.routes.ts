@@ -21,7 +21,7 @@ import {
   withdrawLink,
 } from './livestreams.service.ts';
 import { demoAddress, readPublic, readPublicThumbnail } from './publicLivestream.ts';
-import { hasWebrtc } from './source.ts';
+import { watchedAt } from './source.ts';
 
 const askerOf = (context: Context<SignedIn>): Asker => ({
   actor: context.signed_in.actor,
@@ -91,13 +91,9 @@ export const livestreamsHandlers = (deps: LivestreamsDeps): Handlers<typeof live
   renewLivestreamKey: ({ params }, context) => renewKey(deps, askerOf(context), params.id),
   watchLivestream: async ({ params }, context) => {
     const row = await find(deps, context, params.id);
-    const { config, clock } = deps;
-    return toWatch(row, {
-      token: sealTicket(deps, WATCH, { subject_id: row.id, session_id: context.signed_in.session_id }),
-      media_url: config.media_url ?? '',
-      has_whep: hasWebrtc(deps),
-      now: clock.now(),
-    });
+    const ticket = { subject_id: row.id, session_id: context.signed_in.session_id };
+    const at = watchedAt(deps, row.id, sealTicket(deps, WATCH, ticket));
+    return toWatch(row, { at, now: deps.clock.now() });
   },
   watchLivestreamRecord: ({ params }, context) => watchRecord(deps, context, params),
   livestreamThumbnail: ({ params }, context) => thumbnail(deps, context, params.id),

@@ -94,7 +94,7 @@ export const openLivestream = (
       .executeTakeFirstOrThrow();
     await tellUpdate(db, { id, operator_id, flight_id }, at);
     const row = orNotFound(await lockLivestream(db, actor, id));
-    return { livestream: await shownTo(deps, db, row), source: sourceOf(deps, key) };
+    return { livestream: await shownTo(deps, db, row), source: sourceOf(deps, id, key) };
   });
 
 type Change = (db: Db, row: LivestreamRow, at: string) => Promise<unknown>;
@@ -243,7 +243,7 @@ export const renewKey = async (deps: LivestreamsDeps, asker: Asker, id: number):
       .where('id', '=', id)
       .execute();
   });
-  return { livestream, source: sourceOf(deps, key) };
+  return { livestream, source: sourceOf(deps, id, key) };
 };
 
 /** Deletes one that has ended; its files go with the next sweep of files. Throws NOT_FOUND, LIVESTREAM_IS_LIVE. */

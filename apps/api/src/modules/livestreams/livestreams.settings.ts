@@ -1,15 +1,87 @@
 import { isIP } from 'node:net';
+import { ENGINES } from '../../media/engine.ts';
 import {
+  ConfigError,
   defineSettings,
   nameList,
+  oneOf,
   type ReadOf,
   text,
   webAddress,
   wholeNumber,
 } from '../../platform/settings.ts';
 
+interface GivenEngine {
+  readonly LIVE_ENGINE: (typeof ENGINES)[number];
+  readonly MEDIAMTX_API?: string | undefined;
+  readonly MEDIAMTX_SECRET?: string | undefined;
+  readonly MEDIAMTX_RTMP_URL?: string | undefined;
+  readonly MEDIAMTX_WEBRTC_URL?: string | undefined;
+  readonly JANUS_URL?: string | undefined;
+  readonly JANUS_SECRET?: string | undefined;
+  readonly JANUS_API_SECRET?: string | undefined;
+  readonly JANUS_ADMIN_KEY?: string | undefined;
+}
+
+/** How pictures are carried, and what reaches the program that does. Throws ConfigError. */
+const readEngine = (given: GivenEngine) => {
+  if (given.LIVE_ENGINE === 'mediamtx') {
+    const { MEDIAMTX_API: api, MEDIAMTX_SECRET: secret, MEDIAMTX_WEBRTC_URL: webrtc_url } = given;
+    if (api === undefined || secret === undefined || webrtc_url === undefined)
+      throw new ConfigError(
+        'The setting LIVE_ENGINE=mediamtx needs MEDIAMTX_API, MEDIAMTX_SECRET and MEDIAMTX_WEBRTC_URL.',
+      );
+    const rtmp_url = given.MEDIAMTX_RTMP_URL ?? null;
+    return { kind: 'mediamtx' as const, api, secret, webrtc_url, rtmp_url };
+  }
+  if (given.LIVE_ENGINE === 'janus') {
+    const { JANUS_URL: url, JANUS_SECRET: secret } = given;
+    if (url === undefined || secret === undefined)
+      throw new ConfigError('The setting LIVE_ENGINE=janus needs JANUS_URL and JANUS_SECRET.');
+    const api_secret = given.JANUS_API_SECRET ?? null;
+    return { kind: 'janus' as const, url, secret, api_secret, admin_key: given.JANUS_ADMIN_KEY ?? null };
+  }
+  return { kind: 'own' as const };
+};
+
 export const livestreamsSettings = defineSettings({
   settings: {
+    LIVE_ENGINE: {
+      words:
+        'What carries the pictures of livestreams: own (the process with the role media), mediamtx or janus (a program beside it, docs/operations.md). With one of the two, RTMP_PORT and WEBRTC_PORT are not opened and records are not made.',
+      type: oneOf(ENGINES),
+      default: 'own',
+    },
+    MEDIAMTX_API: {
+      words: 'The control API of MediaMTX, as the process with the role media reaches it.',
+      type: webAddress(),
+      example: 'http://mediamtx:9997',
+    },
+    MEDIAMTX_SECRET: {
+      words:
+        'What MediaMTX proves itself with: its authHTTPAddress ends with /media/mediamtx/ and this. At least 32 letters and digits.',
+      type: text(32),
+      example: 'thirty-two-letters-that-nobody-knows',
+    },
+    MEDIAMTX_WEBRTC_URL: {
+      words: 'Where encoders and viewers reach its WHIP and WHEP, and drones its RTMP (none without it).',
+      type: webAddress(),
+      example: 'https://video.example.fr:8889',
+    },
+    MEDIAMTX_RTMP_URL: { type: text(), example: 'rtmp://video.example.fr:1935' },
+    JANUS_URL: {
+      words: 'The API of Janus (HTTP), as the process with the role media reaches it.',
+      type: webAddress(),
+      example: 'http://janus:8088/janus',
+    },
+    JANUS_SECRET: {
+      words:
+        'What rooms and mountpoints of Janus are kept closed with, at least 32 letters; then, where Janus asks for them, its api_secret and the admin_key of its plugins.',
+      type: text(32),
+      example: 'thirty-two-letters-that-nobody-knows',
+    },
+    JANUS_API_SECRET: { type: text(), example: 'the api_secret of janus.jcfg' },
+    JANUS_ADMIN_KEY: { type: text(), example: 'the admin_key of its plugins' },
     RTMP_PORT: {
       words:
         'Port on which drones and encoders send pictures by RTMP (a key each, made with the livestream). Keys cross the network in the clear: outside a private network put TLS before it (RTMPS). Default: none; with DEMO=true 1935 or, where that is in use, any free one.',
@@ -63,6 +135,9 @@ export const livestreamsSettings = defineSettings({
     },
   },
   read: (given, { demo }) => ({
+    live_engine: readEngine(given),
+    /** Where browsers watch, if not at this server's own address: pages may connect to it. */
+    watch_url: (given.LIVE_ENGINE === 'mediamtx' ? given.MEDIAMTX_WEBRTC_URL : given.MEDIA_URL) ?? null,
     rtmp: {
       host: given.RTMP_HOST,
       port: given.RTMP_PORT ?? (demo ? 1935 : null),
@@ -77,8 +152,8 @@ export const livestreamsSettings = defineSettings({
     },
     ffmpeg: given.FFMPEG,
     records: {
-      /** Null: none are made. */
-      days: given.LIVESTREAM_RECORD_DAYS ?? null,
+      /** Null: none are made; another engine makes its own. */
+      days: given.LIVE_ENGINE === 'own' ? (given.LIVESTREAM_RECORD_DAYS ?? null) : null,
       limits: {
         ms: given.LIVESTREAM_RECORD_MINUTES * 60_000,
         bytes: given.LIVESTREAM_RECORD_MB * 1_000_000,

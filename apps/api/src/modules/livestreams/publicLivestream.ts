@@ -7,7 +7,7 @@ import { hashToken } from '../../platform/tokens.ts';
 import type { LivestreamsDeps } from './livestreams.deps.ts';
 import { openName, publicUrl, toWatch } from './livestreams.mapper.ts';
 import { findByLink, type LivestreamRow } from './livestreams.queries.ts';
-import { hasWebrtc } from './source.ts';
+import { watchedAt } from './source.ts';
 
 type PublicDeps = Pick<LivestreamsDeps, 'system_db' | 'clock' | 'config' | 'secrets' | 'storage'>;
 
@@ -37,12 +37,7 @@ export const readPublic = async (deps: PublicDeps, name: string): Promise<Public
     is_simulated: row.is_simulated,
     expires_at: row.link_expires_at ?? '',
     has_thumbnail: row.thumbnail_key !== null,
-    watch: toWatch(row, {
-      token: name,
-      media_url: config.media_url ?? '',
-      has_whep: hasWebrtc(deps),
-      now: clock.now(),
-    }),
+    watch: toWatch(row, { at: watchedAt({ config }, row.id, name), now: clock.now() }),
   };
 };
 

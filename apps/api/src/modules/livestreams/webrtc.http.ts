@@ -1,17 +1,25 @@
 // The addresses of WHIP (RFC 9725) and WHEP (draft-ietf-wish-whep): an offer is answered, and its session ended. Candidates
 // all stand in the answer, so that no PATCH is taken (RFC 9725 §4.3).
-import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Malformed } from '../../media/malformed.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublishRefusal } from '../../media/port.ts';
 import type { Peer, Peers } from '../../media/webrtc/port.ts';
-import { type Chosen, choose, MOST_SDP_BYTES, type Offer, readOffer } from '../../media/webrtc/sdp.ts';
+import { type Chosen, MOST_SDP_BYTES, type Offer } from '../../media/webrtc/sdp.ts';
 import { showOnPeer } from '../../media/webrtc/whep.ts';
 import { WhipReceiver } from '../../media/webrtc/whip.ts';
 import { isOwnOrigin } from '../../platform/realtime/origin.ts';
-import { hashToken } from '../../platform/tokens.ts';
 import { type BeginDeps, openToken, publishBy } from './carrying.ts';
 import type { MediaRefusal } from './media.open.ts';
+import {
+  type Answer,
+  answerOffer,
+  bearerOf,
+  endSession,
+  hashOf,
+  newSessionId,
+  type OfferServer,
+  readOffered,
+  refuseOffer,
+} from './offers.ts';
 import { createPlaces, type Places } from './places.ts';
 
 const CHECK_EVERY_MS = 1_000;
@@ -29,23 +37,8 @@ interface Session {
   readonly check: () => void;
 }
 
-type Answer = FastifyReply;
-
-const STATUSES: Partial<Record<MediaRefusal, number>> = {
-  ...{ wrong_key: 401, link_over: 404, sdp: 400, codec_not_h264: 422, already_live: 409 },
-};
-
-/** The last part of a session's address (RFC 9725 §4.2): who has it may end nothing without the key or the link. */
-const newId = (): string => randomBytes(16).toString('base64url');
-
-const hashOf = (secret: string): string => hashToken(secret).toString('hex');
-
-/** What a request carries as `Authorization: Bearer …`; empty: nothing. */
-const bearerOf = ({ headers }: FastifyRequest): string =>
-  /^Bearer +([\w-]{1,128})$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-
 /** Serves WHIP and WHEP once the library is there. */
-export class WebrtcServer {
+export class WebrtcServer implements OfferServer {
   private readonly sessions = new Map<string, Session>();
   private readonly deps: BeginDeps;
   private readonly places: Places;
@@ -71,54 +64,26 @@ export class WebrtcServer {
     this.peers = null;
   }
 
-  private refuse(reply: Answer, reason: MediaRefusal): Answer {
-    this.deps.media.refuse(reason);
-    const status = STATUSES[reason] ?? 503;
-    if (status === 401) reply.header('www-authenticate', 'Bearer');
-    if (status === 503) reply.header('retry-after', '5');
-    return reply.status(status).type('text/plain; charset=utf-8').send(reason);
-  }
-
-  /** Reads an offer and what of it is taken up; a reason: it is refused. */
-  private read(body: unknown, other: 'sends' | 'receives', profile: string | null) {
-    try {
-      const offer = readOffer(typeof body === 'string' ? body : '');
-      const chosen = choose(offer, other, profile);
-      return chosen === null ? ('codec_not_h264' as const) : { offer, chosen };
-    } catch (error) {
-      if (error instanceof Malformed) return error.fault;
-      throw error;
-    }
-  }
-
-  private created(reply: Answer, path: string, answer: string): Answer {
-    return reply
-      .status(201)
-      .header('location', path)
-      .header('cache-control', 'no-store')
-      .type('application/sdp')
-      .send(answer);
-  }
-
   /** A sender's offer. */
   async whip(request: FastifyRequest, reply: Answer): Promise<Answer> {
     const { peers } = this;
     const key = bearerOf(request);
-    if (key === '') return this.refuse(reply, 'wrong_key');
-    if (peers === null || this.sessions.size >= MOST_SESSIONS) return this.refuse(reply, 'unavailable');
-    const read = this.read(request.body, 'sends', null);
-    if (typeof read === 'string') return this.refuse(reply, read);
+    if (key === '') return refuseOffer(this.deps.media, reply, 'wrong_key');
+    if (peers === null || this.sessions.size >= MOST_SESSIONS)
+      return refuseOffer(this.deps.media, reply, 'unavailable');
+    const read = readOffered(request.body, 'sends', null);
+    if (typeof read === 'string') return refuseOffer(this.deps.media, reply, read);
     const leave = this.senders.take(request.ip);
-    if (leave === null) return this.refuse(reply, 'too_many_streams');
+    if (leave === null) return refuseOffer(this.deps.media, reply, 'too_many_streams');
     try {
       const opened = await this.receive(peers, { key, address: request.ip, ...read }, leave);
-      if (typeof opened !== 'string') return this.created(reply, `/media/whip/${opened.id}`, opened.answer);
+      if (typeof opened !== 'string') return answerOffer(reply, `/media/whip/${opened.id}`, opened.answer);
       leave();
-      return this.refuse(reply, opened);
+      return refuseOffer(this.deps.media, reply, opened);
     } catch (error) {
       leave();
       this.deps.log.warn({ err: error }, 'livestreams: a sender by WebRTC was not let in');
-      return this.refuse(reply, 'unavailable');
+      return refuseOffer(this.deps.media, reply, 'unavailable');
     }
   }
 
@@ -128,7 +93,7 @@ export class WebrtcServer {
     leave: () => void,
   ): Promise<PublishRefusal | { readonly id: string; readonly answer: string }> {
     const { key, address, offer, chosen } = from;
-    const id = newId();
+    const id = newSessionId();
     let peer: Peer | null = null;
     const publication = await publishBy(this.deps)(
       key,
@@ -172,12 +137,13 @@ export class WebrtcServer {
   async whep(token: string, request: FastifyRequest, reply: Answer): Promise<Answer> {
     const { peers, deps } = this;
     const opening = await openToken(deps, token);
-    if (opening === null) return this.refuse(reply, 'link_over');
+    if (opening === null) return refuseOffer(this.deps.media, reply, 'link_over');
     const stream = deps.media.hub.of(opening.livestream_id);
-    if (stream === null) return this.refuse(reply, 'too_many_streams');
-    if (peers === null || this.sessions.size >= MOST_SESSIONS) return this.refuse(reply, 'unavailable');
-    const read = this.read(request.body, 'receives', stream.profile());
-    if (typeof read === 'string') return this.refuse(reply, read);
+    if (stream === null) return refuseOffer(this.deps.media, reply, 'too_many_streams');
+    if (peers === null || this.sessions.size >= MOST_SESSIONS)
+      return refuseOffer(this.deps.media, reply, 'unavailable');
+    const read = readOffered(request.body, 'receives', stream.profile());
+    if (typeof read === 'string') return refuseOffer(this.deps.media, reply, read);
     const place = this.places.take(request.ip);
     const seat = this.seats.take(opening.livestream_id);
     const left = (): void => {
@@ -186,11 +152,11 @@ export class WebrtcServer {
     };
     if (place === null || seat === null) {
       left();
-      return this.refuse(reply, 'too_many_viewers');
+      return refuseOffer(this.deps.media, reply, 'too_many_viewers');
     }
     let shown: ReturnType<typeof showOnPeer> | null = null;
     let peer: Peer | null = null;
-    const id = newId();
+    const id = newSessionId();
     try {
       const opened = await peers.open(
         { ...read, direction: 'sendonly' },
@@ -215,21 +181,17 @@ export class WebrtcServer {
       );
       peer = opened.peer;
       this.sessions.set(id, { peer, hash: hashOf(token), check: () => undefined });
-      return this.created(reply, `/media/whep/${token}/${id}`, opened.answer);
+      return answerOffer(reply, `/media/whep/${token}/${id}`, opened.answer);
     } catch (error) {
       left();
       deps.log.warn({ err: error }, 'livestreams: a viewer by WebRTC was not let in');
-      return this.refuse(reply, 'unavailable');
+      return refuseOffer(this.deps.media, reply, 'unavailable');
     }
   }
 
-  /** Ends a session for whoever opened it. */
   end(id: string, secret: string, reply: Answer): Answer {
     const session = this.sessions.get(id);
-    if (secret === '') return reply.status(401).header('www-authenticate', 'Bearer').send();
-    if (session === undefined || session.hash !== hashOf(secret)) return reply.status(404).send();
-    session.peer.close();
-    return reply.status(200).send();
+    return endSession(session && { hash: session.hash, end: () => session.peer.close() }, secret, reply);
   }
 }
 
@@ -246,7 +208,7 @@ const allowPage = ({ config }: BeginDeps, { headers }: FastifyRequest, reply: An
 };
 
 /** Serves the addresses of WHIP and WHEP. */
-export const serveWebrtc = (app: FastifyInstance, deps: BeginDeps, server: WebrtcServer): void => {
+export const serveWebrtc = (app: FastifyInstance, deps: BeginDeps, server: OfferServer): void => {
   const config = deps.config.rate_limits
     ? { rateLimit: { max: MOST_OFFERS, timeWindow: 60_000, groupId: 'offers of WebRTC' } }
     : {};

@@ -33,7 +33,7 @@ export const SourceDialog = ({
   readonly onClose: () => void;
 }) => {
   const { t } = useTranslation('livestreams');
-  const { rtmp_url, whip_url, key } = source;
+  const { rtmp_url, rtmp_key, whip_url, key } = source;
   return (
     <Dialog
       title={t('source')}
@@ -45,9 +45,12 @@ export const SourceDialog = ({
       <p>{rtmp_url === null && whip_url === null ? t('source_none') : t('source_text')}</p>
       <dl className={styles.source}>
         {rtmp_url !== null && <Line name={t('source_rtmp')} value={rtmp_url} />}
-        <Line name={t('source_key')} value={key} />
-        {rtmp_url !== null && <Line name={t('source_whole')} value={`${rtmp_url}/${key}`} />}
+        <Line name={t('source_key')} value={rtmp_url === null ? key : rtmp_key} />
+        {rtmp_url !== null && <Line name={t('source_whole')} value={`${rtmp_url}/${rtmp_key}`} />}
         {whip_url !== null && <Line name={t('source_whip')} value={whip_url} />}
+        {whip_url !== null && rtmp_url !== null && rtmp_key !== key && (
+          <Line name={t('source_bearer')} value={key} />
+        )}
       </dl>
       {whip_url !== null && <p className={styles.sourceNote}>{t('source_whip_text')}</p>}
     </Dialog>

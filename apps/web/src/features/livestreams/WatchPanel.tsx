@@ -11,12 +11,14 @@ import { useThumbnail } from './useThumbnail.ts';
 
 const AGAIN_MS = 5_000;
 
+const hasNone = ({ flv_url, whep_url }: LivestreamWatch): boolean => flv_url === null && whep_url === null;
+
 /**
  * What the player is given: an address stays as long as it plays, for another one opens the picture anew; the rest is as new
  * as it was told.
  */
 export const keepAddresses = (former: LivestreamWatch | null, next: LivestreamWatch): LivestreamWatch =>
-  former?.flv_url == null || next.flv_url === null
+  former === null || hasNone(former) || hasNone(next)
     ? next
     : { ...next, flv_url: former.flv_url, whep_url: former.whep_url };
 
@@ -46,7 +48,7 @@ export const WatchPanel = ({ stream }: { readonly stream: Livestream }) => {
       <ErrorState error={error} retry={() => void refetch()} />
     );
   const watch = keepAddresses(kept, data);
-  if (watch.flv_url !== kept?.flv_url) setKept(watch);
+  if (watch.flv_url !== kept?.flv_url || watch.whep_url !== kept.whep_url) setKept(watch);
   const open = (): void => {
     setKept(null);
     void refetch();

@@ -11,7 +11,8 @@ interface Opened {
 }
 
 interface Addresses {
-  readonly flv: string;
+  /** Null: pictures come by WebRTC alone. */
+  readonly flv: string | null;
   readonly whep: string | null;
 }
 
@@ -25,10 +26,12 @@ const open = async (
     try {
       const { playWhep } = await import('./whep.ts');
       return { playing: await playWhep(video, whep, { onOver }), way: 'whep' };
-    } catch {
+    } catch (error) {
       // Whoever left meanwhile opens nothing more.
       if (signal.aborted) throw new Error('left');
+      if (flv === null) throw error;
     }
+  if (flv === null) throw new Error('nothing to open');
   const { playFlv } = await import('./flv.ts');
   return { playing: playFlv(video, flv, { onOver }), way: 'flv' };
 };
@@ -55,7 +58,7 @@ export const usePlayer = ({ video, watch, onOver }: PlayerOptions) => {
   const over = useEffectEvent(onOver);
   useEffect(() => {
     const element = video.current;
-    if (flv === null || element === null) {
+    if ((flv === null && whep === null) || element === null) {
       setState('idle');
       return undefined;
     }
@@ -75,7 +78,7 @@ export const usePlayer = ({ video, watch, onOver }: PlayerOptions) => {
     const shown = (): void => setState('playing');
     element.addEventListener('playing', shown);
     setState('connecting');
-    const addresses = { flv, whep: isShut.current ? null : whep };
+    const addresses = { flv, whep: isShut.current && flv !== null ? null : whep };
     open(element, addresses, { onOver: lost, signal }).then(
       (made) => {
         playing = made.playing;

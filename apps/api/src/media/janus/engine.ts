@@ -1,0 +1,374 @@
+// Janus carries the pictures: its plugin "videoroom" takes a sender's in, passes its packets to a mountpoint of its plugin
+// "streaming", and that shows it to viewers who offer (the documentation in src/plugins/janus_{videoroom,streaming}.c, 1.3).
+import { createHmac } from 'node:crypto';
+import { type CameBy, type EngineBeside, stateBeside } from '../engine.ts';
+import type { StreamState } from '../stream.ts';
+import { type Chosen, type Offer, plainOffer, readLocal, writeAnswer } from '../webrtc/sdp.ts';
+import { type JanusClient, JanusFailure, type JanusHandle, type JanusMessage } from './client.ts';
+
+const VIDEOROOM = 'janus.plugin.videoroom';
+const STREAMING = 'janus.plugin.streaming';
+/** JANUS_VIDEOROOM_ERROR_ROOM_EXISTS, JANUS_STREAMING_ERROR_CANT_CREATE: left by a process that ended. */
+const ROOM_EXISTS = 427;
+const CANT_CREATE = 456;
+/** Rooms and mountpoints of its samples are numbered from 1 and 1234: a livestream's own are far from them. */
+const NUMBERED_FROM = 1_000_000_000;
+/** RFC 3551's dynamic types begin there; it is used between the two plugins alone. */
+const PAYLOAD = 96;
+/** So long without a packet, no picture comes any more, ms. */
+const STILL_MS = 4_000;
+/** A viewer is sent what came since the last key frame, so much of it at most, ms. */
+const KEPT_MS = 4_000;
+const KEY_FRAME_EVERY_S = 2;
+
+interface Guest {
+  /** Null while it is being attached. */
+  handle: JanusHandle | null;
+  readonly by: CameBy;
+  is_up: boolean;
+}
+
+/** A livestream with a mountpoint. */
+interface Carried {
+  readonly port: number;
+  readonly viewers: Map<number, Guest>;
+  sender: Guest | null;
+  heard_at: number | null;
+}
+
+/** What somebody offered, and what of it is taken up. */
+export interface Offered {
+  readonly offer: Offer;
+  readonly chosen: Chosen;
+}
+
+/** Somebody let in; `left` is told once it is gone, whoever ended it. */
+export interface Connected {
+  readonly answer: string;
+  readonly end: () => void;
+}
+
+interface JanusOptions {
+  /** What rooms and mountpoints are kept closed with. */
+  readonly secret: string;
+  /** What their making is asked with, where Janus wants it. */
+  readonly admin_key: string | null;
+}
+
+interface JanusHooks {
+  readonly now: () => number;
+  readonly failed: (error: unknown) => void;
+}
+
+const portOf = (data: Readonly<Record<string, unknown>>): number => {
+  const ports = (data.stream as { readonly ports?: readonly { readonly port?: unknown }[] } | undefined)
+    ?.ports;
+  const port = ports?.[0]?.port;
+  if (typeof port !== 'number') throw new JanusFailure('Janus made a mountpoint without a port');
+  return port;
+};
+
+const ageOf = (data: Readonly<Record<string, unknown>>): number | null => {
+  const media = (data.info as { readonly media?: readonly { readonly age_ms?: unknown }[] } | undefined)
+    ?.media;
+  const age = media?.[0]?.age_ms;
+  return typeof age === 'number' ? age : null;
+};
+
+/** The stream that Janus says it sends. */
+const ssrcOf = (sdp: string): number | null => {
+  const found = /^a=ssrc:(\d{1,10}) /m.exec(sdp)?.[1];
+  return found === undefined ? null : Number(found);
+};
+
+export class Janus implements EngineBeside {
+  private readonly client: JanusClient;
+  private readonly options: JanusOptions;
+  private readonly hooks: JanusHooks;
+  private readonly carried = new Map<number, Carried>();
+  private readonly opening = new Map<number, Promise<Carried>>();
+  private answered: boolean | undefined;
+  private room: Promise<JanusHandle> | null = null;
+  private stream: Promise<JanusHandle> | null = null;
+
+  constructor(client: JanusClient, options: JanusOptions, hooks: JanusHooks) {
+    this.client = client;
+    this.options = options;
+    this.hooks = hooks;
+  }
+
+  get is_up(): boolean {
+    return this.answered === true;
+  }
+
+  private secretOf(id: number, about: string): string {
+    return createHmac('sha256', this.options.secret).update(`${about} ${id}`).digest('base64url');
+  }
+
+  private admin(): Readonly<Record<string, string>> {
+    const { admin_key } = this.options;
+    return admin_key === null ? {} : { admin_key };
+  }
+
+  /** The handles that rooms and mountpoints are asked for by; attached anew once they are over. */
+  private manager(plugin: typeof VIDEOROOM | typeof STREAMING): Promise<JanusHandle> {
+    const name = plugin === VIDEOROOM ? 'room' : 'stream';
+    const known = this[name];
+    if (known !== null) return known;
+    const made = this.client.attach(plugin, {
+      heard: () => undefined,
+      over: () => {
+        this[name] = null;
+      },
+    });
+    made.catch(() => {
+      this[name] = null;
+    });
+    this[name] = made;
+    return made;
+  }
+
+  /** Makes what is to be made, and makes it anew where a former process left one. */
+  private async make(
+    handle: JanusHandle,
+    body: Readonly<Record<string, unknown>>,
+    there: { readonly code: number; readonly destroy: Readonly<Record<string, unknown>> },
+  ): Promise<Readonly<Record<string, unknown>>> {
+    const create = { request: 'create', permanent: false, is_private: true, ...this.admin(), ...body };
+    try {
+      return (await handle.tell(create)).data;
+    } catch (error) {
+      if (!(error instanceof JanusFailure) || error.code !== there.code) throw error;
+      await handle.tell({ request: 'destroy', ...there.destroy });
+      return (await handle.tell(create)).data;
+    }
+  }
+
+  private async prepare(id: number): Promise<Carried> {
+    const number = NUMBERED_FROM + id;
+    const secret = this.secretOf(id, 'secret');
+    const rooms = await this.manager(VIDEOROOM);
+    await this.make(
+      rooms,
+      {
+        ...{ room: number, secret, pin: this.secretOf(id, 'pin'), publishers: 1, videocodec: 'h264' },
+        fir_freq: KEY_FRAME_EVERY_S,
+      },
+      { code: ROOM_EXISTS, destroy: { room: number, secret } },
+    );
+    const streams = await this.manager(STREAMING);
+    const made = await this.make(
+      streams,
+      {
+        ...{ type: 'rtp', id: number, secret, pin: this.secretOf(id, 'pin'), bufferkf_ms: KEPT_MS },
+        media: [
+          {
+            ...{ type: 'video', mid: 'v', port: 0, pt: PAYLOAD, codec: 'h264' },
+            fmtp: 'profile-level-id=42e01f;packetization-mode=1',
+          },
+        ],
+      },
+      { code: CANT_CREATE, destroy: { id: number, secret } },
+    );
+    const carried: Carried = { port: portOf(made), viewers: new Map(), sender: null, heard_at: null };
+    this.carried.set(id, carried);
+    return carried;
+  }
+
+  /** The room and the mountpoint of a livestream. */
+  private of(id: number): Promise<Carried> {
+    const known = this.carried.get(id);
+    if (known !== undefined) return Promise.resolve(known);
+    const opening = this.opening.get(id) ?? this.prepare(id).finally(() => this.opening.delete(id));
+    this.opening.set(id, opening);
+    return opening;
+  }
+
+  private async connect(
+    plugin: string,
+    ends: { readonly up: () => void; readonly over: () => void },
+  ): Promise<JanusHandle> {
+    let isOver = false;
+    const over = (): void => {
+      if (!isOver) ends.over();
+      isOver = true;
+    };
+    const handle = await this.client.attach(plugin, {
+      heard: ({ janus }: JanusMessage) => {
+        if (janus === 'webrtcup') ends.up();
+        if (janus === 'hangup') {
+          over();
+          handle.detach();
+        }
+      },
+      over,
+    });
+    return handle;
+  }
+
+  /** Janus is shown the video that was chosen, without candidates, and its answer becomes one to the whole offer. */
+  private answer({ offer, chosen }: Offered, sdp: string, direction: 'sendonly' | 'recvonly'): string {
+    const ssrc = direction === 'sendonly' ? ssrcOf(sdp) : null;
+    return writeAnswer({ ...{ offer, chosen, direction, addresses: [], ssrc }, local: readLocal(sdp) });
+  }
+
+  /** Takes a sender's picture; `already_live`: another one sends. Rejects with JanusFailure. */
+  async publish(
+    id: number,
+    by: { readonly key: string },
+    offered: Offered,
+    left: () => void,
+  ): Promise<Connected | 'already_live'> {
+    const carried = await this.of(id);
+    if (carried.sender !== null) return 'already_live';
+    const number = NUMBERED_FROM + id;
+    const guest: Guest = { handle: null, by, is_up: false };
+    // The place is taken before the first answer: two do not come in at once.
+    carried.sender = guest;
+    const over = (): void => {
+      if (carried.sender === guest) carried.sender = null;
+      left();
+    };
+    try {
+      const handle = await this.connect(VIDEOROOM, {
+        up: () => {
+          guest.is_up = true;
+        },
+        over,
+      });
+      guest.handle = handle;
+      const { data, jsep } = await handle.tell(
+        {
+          ...{ request: 'joinandconfigure', ptype: 'publisher', room: number },
+          ...{ pin: this.secretOf(id, 'pin'), videocodec: 'h264' },
+        },
+        { type: 'offer', sdp: plainOffer(offered.offer, offered.chosen, 'sendonly') },
+      );
+      if (jsep === null) throw new JanusFailure('Janus did not answer the offer');
+      const answer = this.answer(offered, jsep.sdp, 'recvonly');
+      await handle.hasAllCandidates();
+      await (await this.manager(VIDEOROOM)).tell({
+        ...{ request: 'rtp_forward', room: number, publisher_id: data.id, host: '127.0.0.1' },
+        ...{ secret: this.secretOf(id, 'secret'), ...this.admin() },
+        streams: [{ mid: offered.chosen.media.mid, port: carried.port, pt: PAYLOAD }],
+      });
+      return { answer, end: () => handle.detach() };
+    } catch (error) {
+      if (guest.handle === null) over();
+      else guest.handle.detach();
+      throw error;
+    }
+  }
+
+  /** Shows a livestream to a viewer. Rejects with JanusFailure. */
+  async watch(id: number, by: CameBy, offered: Offered, left: () => void): Promise<Connected> {
+    const carried = await this.of(id);
+    const guest: Guest = { handle: null, by, is_up: false };
+    const handle = await this.connect(STREAMING, {
+      up: () => {
+        guest.is_up = true;
+      },
+      over: () => {
+        carried.viewers.delete(handle.id);
+        left();
+      },
+    });
+    guest.handle = handle;
+    carried.viewers.set(handle.id, guest);
+    try {
+      const { jsep } = await handle.tell(
+        { request: 'watch', id: NUMBERED_FROM + id, pin: this.secretOf(id, 'pin') },
+        { type: 'offer', sdp: plainOffer(offered.offer, offered.chosen, 'recvonly') },
+      );
+      if (jsep === null) throw new JanusFailure('Janus did not answer the offer');
+      const answer = this.answer(offered, jsep.sdp, 'sendonly');
+      await handle.hasAllCandidates();
+      return { answer, end: () => handle.detach() };
+    } catch (error) {
+      handle.detach();
+      throw error;
+    }
+  }
+
+  states(): ReadonlyMap<number, StreamState> {
+    return new Map([...this.carried].map(([id, carried]) => [id, this.state(carried)]));
+  }
+
+  private state({ sender, viewers, heard_at }: Carried): StreamState {
+    const isComing = heard_at !== null && this.hooks.now() - heard_at < STILL_MS;
+    return stateBeside({
+      is_receiving: this.is_up && sender?.is_up === true && isComing,
+      protocol: sender === null ? null : 'whip',
+      viewers: [...viewers.values()].filter(({ is_up }) => is_up).length,
+      at: heard_at,
+    });
+  }
+
+  sessions(id: number): ReadonlySet<number> {
+    const viewers = [...(this.carried.get(id)?.viewers.values() ?? [])];
+    return new Set(viewers.flatMap(({ by }) => ('key' in by ? [] : (by.session ?? []))));
+  }
+
+  keepKey(id: number, key: string): void {
+    const sender = this.carried.get(id)?.sender;
+    if (sender && 'key' in sender.by && sender.by.key !== key) sender.handle?.detach();
+  }
+
+  private endViewers(id: number, isOut: (by: Exclude<CameBy, { key: string }>) => boolean): void {
+    for (const { by, handle } of [...(this.carried.get(id)?.viewers.values() ?? [])])
+      if (!('key' in by) && isOut(by)) handle?.detach();
+  }
+
+  keepLink(id: number, link: string | null): void {
+    this.endViewers(id, (by) => by.link !== null && by.link !== link);
+  }
+
+  endSession(id: number, session: number): void {
+    this.endViewers(id, (by) => by.session === session);
+  }
+
+  end(id: number): void {
+    const carried = this.carried.get(id);
+    if (carried === undefined) return;
+    this.carried.delete(id);
+    carried.sender?.handle?.detach();
+    for (const { handle } of [...carried.viewers.values()]) handle?.detach();
+    this.destroy(id).catch(this.hooks.failed);
+  }
+
+  private async destroy(id: number): Promise<void> {
+    const number = NUMBERED_FROM + id;
+    const secret = this.secretOf(id, 'secret');
+    await (await this.manager(STREAMING)).tell({ request: 'destroy', id: number, secret });
+    await (await this.manager(VIDEOROOM)).tell({ request: 'destroy', room: number, secret });
+  }
+
+  close(): void {
+    this.carried.clear();
+    this.client.close();
+  }
+
+  async look(): Promise<void> {
+    try {
+      const streams = await this.manager(STREAMING);
+      for (const [id, carried] of this.carried) {
+        const secret = this.secretOf(id, 'secret');
+        const { data } = await streams.tell({ request: 'info', id: NUMBERED_FROM + id, secret });
+        const age = ageOf(data);
+        if (age !== null && carried.sender !== null) carried.heard_at = this.hooks.now() - age;
+      }
+      await streams.tell({ request: 'list' });
+      this.answered = true;
+    } catch (error) {
+      if (this.answered !== false) this.hooks.failed(error);
+      this.answered = false;
+      // A Janus that began anew has no rooms: who comes next makes them again.
+      if (error instanceof JanusFailure) this.forget();
+    }
+  }
+
+  private forget(): void {
+    for (const [id, { sender, viewers }] of this.carried)
+      if (sender === null && viewers.size === 0) this.carried.delete(id);
+  }
+}
