@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { categoryIssue } from './categories.ts';
-import { nextPaymentStatus, PAYMENT_ACTIONS, PAYMENT_STATUSES, paymentActions } from './payments.ts';
+import { nextPaymentStatus, PAYMENT_ACTIONS, PAYMENT_STATUSES, paymentActions, settlementOf } from './payments.ts';
+import { isStillPayable } from './policy.ts';
+import { APPROVAL_STATUSES } from './statuses.ts';
 
 it.each(PAYMENT_STATUSES.flatMap((status) => PAYMENT_ACTIONS.map((action) => [status, action] as const)))(
   'a payment that is %s takes the act %s by its table',
@@ -37,3 +39,25 @@ it.each([
     ),
   ).toBe(issue),
 );
+
+const STANDINGS = APPROVAL_STATUSES.flatMap((status) =>
+  [null, '2026-11-30T09:00:00Z'].flatMap((closed_at) =>
+    [false, true].map((stood_at_start) => ({ status, closed_at, stood_at_start })),
+  ),
+);
+
+it.each(STANDINGS)('what is taken of a request that stands as $status, $closed_at, $stood_at_start', (row) => {
+  const { status, closed_at, stood_at_start } = row;
+  const what = settlementOf(row);
+  const isGranted = status === 'accepted' || status === 'reserves';
+  // What could be flown under an agreement is owed, whatever ended it and whoever did.
+  expect(what === 'take').toBe(isGranted || stood_at_start);
+  // Closed, withdrawn or refused before that, it is given free; else somebody has yet to answer.
+  const isOver = closed_at !== null || status === 'refused' || status === 'cancelled';
+  if (what !== 'take') expect(what).toBe(isOver ? 'release' : 'wait');
+  // What is given free is paid no more, and all else is as long as nobody did.
+  expect(isStillPayable({ ...row, is_payable: true })).toBe(what !== 'release');
+  expect(isStillPayable({ ...row, is_payable: false })).toBe(false);
+});
+
+it('nothing is taken of a request that is gone', () => expect(settlementOf(null)).toBe('release'));

@@ -1,3 +1,5 @@
+import type { ApprovalStatus } from './statuses.ts';
+
 /**
  * Where the payment of a request stands. "Waiting payment, Paid, Refunded" are those of specification 1 §4; between them a card holds
  * the sum (`authorised`) until the authority answers, and nothing is taken of what it refuses (`released`).
@@ -46,3 +48,26 @@ export const nextPaymentStatus = (
 /** What may be noted of a payment; nothing of a request that costs nothing. */
 export const paymentActions = (status: PaymentStatus | null, by?: PaidBy): PaymentAction[] =>
   status === null ? [] : PAYMENT_ACTIONS.filter((action) => nextPaymentStatus(status, action, by) !== null);
+
+/** A request as its money goes by it. */
+export interface PricedStanding {
+  readonly status: ApprovalStatus;
+  readonly closed_at: string | null;
+  /** An agreement stood at its first hour, or was given after it: what became of it later, it could be flown. */
+  readonly stood_at_start: boolean;
+}
+
+/** Its price is due: it is granted, or was when it could be flown. */
+const isOwed = ({ status, stood_at_start }: PricedStanding): boolean =>
+  stood_at_start || status === 'accepted' || status === 'reserves';
+
+/**
+ * What a request's standing does to its money: taken when it is granted, given free when it is refused, withdrawn or left before it
+ * could be flown. Of a request that is gone nothing is taken.
+ */
+export const settlementOf = (approval: PricedStanding | null): 'take' | 'release' | 'wait' => {
+  if (approval === null) return 'release';
+  if (isOwed(approval)) return 'take';
+  const isOut = approval.status === 'refused' || approval.status === 'cancelled';
+  return isOut || approval.closed_at !== null ? 'release' : 'wait';
+};

@@ -3,6 +3,7 @@ import { can } from '../access/capabilities.ts';
 import { may } from '../access/permissions.ts';
 import { reachOf } from '../access/reach.ts';
 import { decisionGiving } from './decisions.ts';
+import { settlementOf } from './payments.ts';
 import {
   APPROVAL_ACTION_SIDE,
   APPROVAL_ACTIONS,
@@ -32,8 +33,10 @@ export interface ApprovalStanding {
   readonly fully_inside: boolean;
   /** It costs something, nothing of it is paid or held, and its authority waits for that (docs/adr/0276). Absent: false. */
   readonly is_unpaid?: boolean;
-  /** It costs something that nobody paid yet, and it is not refused or withdrawn. Absent: false. */
+  /** It costs something that nobody paid yet. Absent: false. */
   readonly is_payable?: boolean;
+  /** An agreement stood when it could be flown. Absent: false. */
+  readonly stood_at_start?: boolean;
 }
 
 export type ApprovalSide = 'operator' | 'authority';
@@ -148,13 +151,13 @@ export const isClosable = (
   return (status === 'accepted' || status === 'reserves') && Date.parse(date_start) <= Date.parse(now);
 };
 
-/** What was granted is owed after its days are over, too. */
+/** What was granted when it could be flown is owed after its days are over, and after it was withdrawn, too. */
 export const isStillPayable = ({
   is_payable,
-  closed_at,
-  status,
-}: Pick<ApprovalStanding, 'is_payable' | 'closed_at' | 'status'>): boolean =>
-  is_payable === true && (closed_at === null || status === 'accepted' || status === 'reserves');
+  stood_at_start = false,
+  ...approval
+}: Pick<ApprovalStanding, 'is_payable' | 'closed_at' | 'status' | 'stood_at_start'>): boolean =>
+  is_payable === true && settlementOf({ ...approval, stood_at_start }) !== 'release';
 
 /** Who may ask may pay, for as long as the request stands. */
 export const canPay = (actor: Actor, approval: ApprovalStanding): boolean =>

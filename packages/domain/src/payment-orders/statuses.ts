@@ -1,5 +1,4 @@
 import type { PaymentStatus } from '../approvals/payments.ts';
-import type { ApprovalStatus } from '../approvals/statuses.ts';
 
 /** What is paid for one act: a request to an authority, or procedures that were entrusted. */
 export const ORDER_KINDS = ['approval', 'procedure'] as const;
@@ -45,16 +44,6 @@ export const paymentStatusOf = (status: OrderStatus): PaymentStatus => {
   if (status === 'taken') return 'paid';
   if (status === 'released') return 'released';
   return isSecured(status) ? 'authorised' : 'waiting_payment';
-};
-
-/** What a request's answer does to the money: taken when it is granted, given free when it is refused, withdrawn or left. */
-export const settlementOf = (
-  approval: { readonly status: ApprovalStatus; readonly closed_at: string | null } | null,
-): 'take' | 'release' | 'wait' => {
-  if (approval === null) return 'release';
-  if (approval.status === 'accepted' || approval.status === 'reserves') return 'take';
-  const isOut = approval.status === 'refused' || approval.status === 'cancelled';
-  return isOut || approval.closed_at !== null ? 'release' : 'wait';
 };
 
 /** A card's hold lasts so long; the bank may say less. */

@@ -45,6 +45,17 @@ const isUnpaid = sql<boolean>`coalesce(approvals.payment_status in ('waiting_pay
   and not approvals.decidable_unpaid and approvals.status not in ('accepted', 'reserves')
   and not exists (select from structure_settings w where w.structure_id = approvals.structure_id and w.decides_unpaid)`;
 
+/**
+ * An agreement stood at the first hour of what it was given to, or was given after it. Each status stands in the journal until the next
+ * one; the hours are those of the version that was granted.
+ */
+export const stoodAtStart = sql<boolean>`exists (select from journal g
+  where g.subject_type = 'approval' and g.subject_id = approvals.id and g.status in ('accepted', 'reserves')
+  and coalesce((select n.created_at from journal n where n.subject_type = 'approval' and n.subject_id = approvals.id
+      and n.id > g.id and n.status is not null order by n.id limit 1), 'infinity')
+    > coalesce((select r.date_start from approval_revisions r where r.approval_id = approvals.id
+      and r.replaced_at > g.created_at order by r.replaced_at limit 1), approvals.date_start))`;
+
 const standingQuery = (db: Db, id: number) =>
   db
     .selectFrom('approvals')
@@ -56,8 +67,8 @@ const standingQuery = (db: Db, id: number) =>
       sql<boolean>`not exists (select from approval_areas r
         where r.approval_id = approvals.id and not r.is_concerned)`.as('fully_inside'),
       isUnpaid.as('is_unpaid'),
-      sql<boolean>`coalesce(approvals.payment_status = 'waiting_payment', false)
-        and approvals.status not in ('refused', 'cancelled')`.as('is_payable'),
+      sql<boolean>`coalesce(approvals.payment_status = 'waiting_payment', false)`.as('is_payable'),
+      stoodAtStart.as('stood_at_start'),
     ])
     .where('approvals.id', '=', id);
 

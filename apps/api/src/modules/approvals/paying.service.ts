@@ -9,7 +9,7 @@ import { refreshFlightStatus } from '../flights/index.ts';
 import { exemptionsAt, findRules } from '../structures/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
 import { paymentNoted } from './approvals.facts.ts';
-import { findStanding } from './approvals.queries.ts';
+import { findStanding, stoodAtStart } from './approvals.queries.ts';
 import { insertJournal } from './approvals.repository.ts';
 import { decideAutomatically } from './automatic.service.ts';
 import { authorityFor } from './requests.compose.ts';
@@ -61,6 +61,7 @@ export const standingForMoney = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('approvals')
     .select(['id', 'status', 'closed_at', 'payment_status', 'decidable_unpaid', 'first_date', 'time_zone'])
+    .select(stoodAtStart.as('stood_at_start'))
     .where('id', 'in', ids.length === 0 ? [0] : ids)
     .execute();
 

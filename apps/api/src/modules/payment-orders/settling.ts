@@ -1,5 +1,6 @@
 import type { SettledPayment } from '@envol/contract/billing';
-import { HOLD_MARGIN_H, type OrderStatus, settlementOf } from '@envol/domain/payment-orders/statuses';
+import { settlementOf } from '@envol/domain/approvals/payments';
+import { HOLD_MARGIN_H, type OrderStatus } from '@envol/domain/payment-orders/statuses';
 import { todayIn } from '@envol/domain/time/localTime';
 import { type Hold, PaymentsRefusal } from '../../integrations/payments/port.ts';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -67,23 +68,35 @@ const taken = (deps: TakingDeps, order: Order, hold: Hold): Promise<void> =>
     await approvalMoney.movePayment(deps, db, order.approval_id, moved);
   });
 
+/** Its authority noted that it was paid by other ways: no card pays it too. */
+const isPaidElsewhere = (approval: Standing | undefined): boolean =>
+  approval?.payment_status === 'paid' || approval?.payment_status === 'refunded';
+
+/** What is entrusted is paid at once; what was paid and never entrusted is given free after a day. */
+const ENTRUSTED_WITHIN_S = 86_400;
+const settlementFor = (order: Order, approval: Standing | undefined, now: Date) => {
+  if (order.operator_id === null) return 'release';
+  if (order.kind === 'approval')
+    return isPaidElsewhere(approval) ? 'release' : settlementOf(approval ?? null);
+  if (order.entrusted_at !== null) return 'take';
+  return Date.parse(order.updated_at) < secondsAfter(now, -ENTRUSTED_WITHIN_S).getTime() ? 'release' : 'wait';
+};
+
 const released = (deps: OrderDeps, order: Order): Promise<void> =>
   deps.system_db.transaction().execute(async (db) => {
-    const set = { capture_before: null, url: null, updated_at: deps.clock.now().toISOString() };
-    if (!(await moveOrder(db, order, 'released', set)) || order.approval_id === null) return;
-    const { status } = await db
-      .selectFrom('approvals')
-      .select('status')
-      .where('id', '=', order.approval_id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    // The refusal was taken back while the hold was given up: what is granted is owed.
-    const isGranted = status === 'accepted' || status === 'reserves';
-    const moved = isGranted
+    const now = deps.clock.now();
+    const set = { capture_before: null, url: null, updated_at: now.toISOString() };
+    const { approval_id: id } = order;
+    if (!(await moveOrder(db, order, 'released', set)) || id === null) return;
+    await db.selectFrom('approvals').select('id').where('id', '=', id).forUpdate().execute();
+    const [approval] = await approvalMoney.standingForMoney(db, [id]);
+    // Granted while the hold was given up, it is owed.
+    const isOwed = settlementFor(order, approval, now) === 'take';
+    const moved = isOwed
       ? ({ status: 'waiting_payment', step: 'payment-failed', message: null } as const)
       : ({ status: 'released', step: 'payment-released', message: null } as const);
-    await approvalMoney.movePayment(deps, db, order.approval_id, moved);
-    if (isGranted) await tellUnpaid(deps, db, order);
+    await approvalMoney.movePayment(deps, db, id, moved);
+    if (isOwed) await tellUnpaid(deps, db, order);
   });
 
 /** The card is kept and its hold given up: it is charged when the request is granted. */
@@ -147,20 +160,6 @@ export const release = async (deps: OrderDeps, order: Order): Promise<void> => {
     if (hold.status === 'taken') return taken(deps, order, hold);
   }
   await released(deps, order);
-};
-
-/** Its authority noted that it was paid by other ways: no card pays it too. */
-const isPaidElsewhere = (approval: Standing | undefined): boolean =>
-  approval?.payment_status === 'paid' || approval?.payment_status === 'refunded';
-
-/** What is entrusted is paid at once; what was paid and never entrusted is given free after a day. */
-const ENTRUSTED_WITHIN_S = 86_400;
-const settlementFor = (order: Order, approval: Standing | undefined, now: Date) => {
-  if (order.operator_id === null) return 'release';
-  if (order.kind === 'approval')
-    return isPaidElsewhere(approval) ? 'release' : settlementOf(approval ?? null);
-  if (order.entrusted_at !== null) return 'take';
-  return Date.parse(order.updated_at) < secondsAfter(now, -ENTRUSTED_WITHIN_S).getTime() ? 'release' : 'wait';
 };
 
 /** The payment service was away: it is asked again, and a request whose day has come may be decided meanwhile. */
