@@ -1,4 +1,5 @@
 import { shareOf } from '../invoicing/amounts.ts';
+import { LEAST_CHARGE_CENTS } from '../money/money.ts';
 import type { ApprovalCategory } from './categories.ts';
 import type { ExemptionKind } from './limits.ts';
 
@@ -22,7 +23,7 @@ interface Priced {
 
 /**
  * The price of a request of a kind; null: it costs nothing. A kind without a price of its own costs what every request does, one
- * whose price is 0 nothing. The only place where a price is told, before sending as afterwards.
+ * whose price is 0 nothing, nor what a reduction leaves below what a card can be charged. The only place where a price is told, before sending as afterwards.
  */
 export const requestPrice = (priced: Priced, category: string | null): RequestPrice | null => {
   if (priced.exemptions.includes('free_of_charge')) return null;
@@ -30,5 +31,5 @@ export const requestPrice = (priced: Priced, category: string | null): RequestPr
   const list_cents = kind?.price_cents ?? priced.approval_price_cents ?? 0;
   const discount_cents = shareOf(list_cents, priced.discount_bp ?? 0, 10_000);
   const net_cents = list_cents - discount_cents;
-  return net_cents <= 0 ? null : { list_cents, discount_cents, net_cents };
+  return net_cents < LEAST_CHARGE_CENTS ? null : { list_cents, discount_cents, net_cents };
 };

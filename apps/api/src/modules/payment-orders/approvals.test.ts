@@ -5,6 +5,7 @@ import {
   createApprovalInvoice,
   readPaymentInvoice,
 } from '@envol/contract/payment-orders';
+import { updateProcedurePrices } from '@envol/contract/procedures';
 import { createExemption, updateStructure } from '@envol/contract/structures';
 import { paySimulatedPage } from '@envol/contract/subscriptions';
 import { trialEnd } from '@envol/domain/plans/entitlement';
@@ -102,6 +103,32 @@ describe('what a request costs', () => {
     });
     expect(await net('Travaux')).toBe('NOTHING_TO_PAY');
     await harness.db.deleteFrom('operator_exemptions').execute();
+  });
+
+  it('is nothing, or what a card can be charged: less is refused where it is set', async () => {
+    const fieldsOf = async (settings: object) => {
+      const { status, error } = await setPrice(harness, settings);
+      return [status, error?.fields];
+    };
+    const low = [expect.stringContaining('Au moins 0,50')];
+    expect(await fieldsOf({ approval_price_cents: 49 })).toEqual([
+      400,
+      { 'structure_settings.approval_price_cents': low },
+    ]);
+    const kinds = [{ name: 'Travaux', colour: '#1f5eff', price_cents: 20 }];
+    expect(await fieldsOf({ airspace_approval_categories: kinds })).toEqual([
+      400,
+      { 'structure_settings.airspace_approval_categories.0.price_cents': low },
+    ]);
+    const prices = [{ procedure: 'email_request', price_cents: 1 } as never];
+    const { error } = await harness.as('staff').call(updateProcedurePrices, { body: { prices } });
+    expect(error.fields).toEqual({ 'prices.0.price_cents': low });
+    expect((await setPrice(harness, { approval_price_cents: 50 })).status).toBe(200);
+    // What a reduction leaves below it is not asked.
+    const params = { structureId: tower(), id: operatorIdOf(harness.actors.owner) };
+    await harness.as('chief').call(createStructureDiscount, { params, body: { discount_bp: 1_000 } });
+    expect((await shown(harness, await aMission(harness))).error.code).toBe('NOTHING_TO_PAY');
+    await harness.db.deleteFrom('structure_discounts').execute();
   });
 });
 
