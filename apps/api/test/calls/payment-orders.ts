@@ -193,6 +193,26 @@ const stranger = {
   },
 };
 
+/** An order whose sum a card holds, and whose procedures are not entrusted yet. */
+const held =
+  (make: Make): Make =>
+  async (world) => {
+    const { invoice_id } = (await make(world)).body as { invoice_id: number };
+    const { db } = world.harness;
+    const intent_id = `pi_${invoice_id}`;
+    const set = { status: 'authorised', intent_id, provider: 'simulated' } as const;
+    await db.updateTable('payment_orders').set(set).where('id', '=', invoice_id).execute();
+    const object = JSON.stringify({
+      ...{ id: intent_id, object: 'payment_intent', status: 'requires_capture', amount: 1 },
+      ...{ capture_before: 4_000_000_000, customer: 'cus', metadata: {}, payment_method: null },
+    });
+    await db
+      .insertInto('simulated_payments')
+      .values({ id: `payment_intent ${intent_id}`, kind: 'payment_intent', object })
+      .execute();
+    return of(invoice_id);
+  };
+
 export const rows: CallRows<typeof paymentOrdersEndpoints> = {
   createApprovalInvoice: {
     good: costing((world) => asking(world)),
@@ -317,25 +337,8 @@ export const rows: CallRows<typeof paymentOrdersEndpoints> = {
         await priced(world);
         return of((await heldRequest(world.harness, {})).invoice_id);
       }),
-      FLIGHT_NOT_ENTRUSTABLE: async (world) => {
-        const sent = await closedLetter(world);
-        const { invoice_id } = sent.body as { invoice_id: number };
-        const held = {
-          status: 'authorised' as const,
-          intent_id: `pi_${invoice_id}`,
-          provider: 'simulated' as const,
-        };
-        await world.harness.db.updateTable('payment_orders').set(held).where('id', '=', invoice_id).execute();
-        const object = JSON.stringify({
-          ...{ id: `pi_${invoice_id}`, object: 'payment_intent', status: 'requires_capture', amount: 1 },
-          ...{ capture_before: 4_000_000_000, customer: 'cus', metadata: {}, payment_method: null },
-        });
-        await world.harness.db
-          .insertInto('simulated_payments')
-          .values({ id: `payment_intent pi_${invoice_id}`, kind: 'payment_intent', object })
-          .execute();
-        return of(invoice_id);
-      },
+      FLIGHT_NOT_ENTRUSTABLE: held(closedLetter),
+      TOTAL_CHANGED: held(dearer(entrusting())),
     },
   },
   refundInvoice: {

@@ -125,7 +125,7 @@ export const readPaymentInvoice = defineEndpoint({
   permission: 'approval:request',
   params: IdParams,
   response: PaymentConfirmation,
-  errors: ['PAYMENT_UNDER_WAY', 'FLIGHT_NOT_ENTRUSTABLE'],
+  errors: ['PAYMENT_UNDER_WAY', 'FLIGHT_NOT_ENTRUSTABLE', 'TOTAL_CHANGED'],
 });
 
 export const refundInvoice = defineEndpoint({

@@ -26,11 +26,28 @@ export interface CreditOrder {
 /**
  * What of an invoice may still be given back, with tax: locked until the transaction ends. Throws NOT_FOUND, INVOICE_NOT_CREDITABLE.
  */
-export const lockCreditable = async (db: Db, id: number) => {
-  const { kind, gross_cents, structure_id, subject_kind, subject_id } = await lockInvoice(db, id);
-  const left = gross_cents - (await creditedOf(db, id));
+export const lockCreditable = async (db: Db, id: number): Promise<number> =>
+  leftOf(db, await lockInvoice(db, id));
+
+/** Throws INVOICE_NOT_CREDITABLE where nothing is left. */
+const leftOf = async (
+  db: Db,
+  { id, kind, gross_cents }: { readonly id: number; readonly kind: string; readonly gross_cents: number },
+): Promise<number> => {
+  const left = gross_cents - (await creditedOf(db, id)) - (await pendingRefundOf(db, id));
   if (kind !== 'invoice' || left <= 0) throw new Failure('INVOICE_NOT_CREDITABLE');
-  return { left, structure_id, subject_kind, subject_id };
+  return left;
+};
+
+/** Asked for and not known to be done: its credit note is written when the money went back. */
+const pendingRefundOf = async (db: Db, invoice_id: number): Promise<number> => {
+  const { sum } = await db
+    .selectFrom('payment_refunds')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('sum'))
+    .where('invoice_id', '=', invoice_id)
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
 };
 
 const lockInvoice = async (db: Db, id: number) =>
@@ -73,10 +90,8 @@ export const creditInvoice = async (
   order: CreditOrder,
 ): Promise<Issued> => {
   const row = await lockInvoice(db, id);
-  if (row.kind !== 'invoice') throw new Failure('INVOICE_NOT_CREDITABLE');
+  const left = await leftOf(db, row);
   const invoice: Invoice = row.content;
-  const left = row.gross_cents - (await creditedOf(db, id));
-  if (left <= 0) throw new Failure('INVOICE_NOT_CREDITABLE');
   const credited =
     order.gross_cents === null
       ? ({ kind: 'whole' } as const)

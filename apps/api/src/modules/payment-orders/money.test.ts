@@ -3,6 +3,7 @@ import { checkCanBeEntrusted, entrustFlight } from '@envol/contract/entrusting';
 import { getFlight } from '@envol/contract/flights';
 import {
   acceptInvoicingMandate,
+  creditInvoice,
   linkCompleteOnboarding,
   listOperatorInvoices,
   onboardingInformations,
@@ -18,7 +19,7 @@ import { completeSimulatedPage, paySimulatedPage } from '@envol/contract/subscri
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorIdOf } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { SELLER_OF_STRUCTURE } from '../../../test/invoices.ts';
+import { addInvoice, SELLER_OF_STRUCTURE } from '../../../test/invoices.ts';
 import {
   aMission,
   approvalOf,
@@ -66,8 +67,11 @@ const invoice = async (id: number) => {
   const { results } = (await harness.as('owner').call(listOperatorInvoices, { params, query: {} })).body;
   return results.find((each) => each.id === id);
 };
-const give = (id: number, gross_cents: number | null, who: 'staff' | 'chief' | 'otherController' = 'staff') =>
-  harness.as(who).call(refundInvoice, { params: { id }, body: { gross_cents, reason: 'Vol annulé' } });
+const give = (
+  id: number,
+  gross_cents: number | null,
+  who: 'staff' | 'chief' | 'otherController' | 'manager' = 'staff',
+) => harness.as(who).call(refundInvoice, { params: { id }, body: { gross_cents, reason: 'Vol annulé' } });
 const intents = () => keptBy(harness, 'payment_intent');
 
 describe('money that came', () => {
@@ -102,8 +106,11 @@ describe('money that came', () => {
     const { invoice: of } = await granted();
     await breakProvider(harness, 'down');
     expect((await give(of, null)).error.code).toBe('PAYMENTS_UNAVAILABLE');
-    // Asked for and not done: no more than what is left is asked for again.
+    // Asked for and not done: no more than what is left is asked for again, or credited by hand beside it.
     expect((await give(of, null)).error.code).toBe('INVOICE_NOT_REFUNDABLE');
+    const body = { gross_cents: null, reason: 'Geste' };
+    const credit = await harness.as('staff').call(creditInvoice, { params: { id: of }, body });
+    expect(credit.error.code).toBe('INVOICE_NOT_CREDITABLE');
     await harness.db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
     await finishRefunds(orderDeps(harness));
     await finishRefunds(orderDeps(harness));
@@ -115,6 +122,10 @@ describe('money that came', () => {
     const { invoice: of } = await granted();
     for (const who of ['chief', 'otherController'] as const)
       expect([403, 404]).toContain((await give(of, null, who)).status);
+    // Nor is anybody else told that it cannot be.
+    const { id } = await addInvoice(harness, 'owner');
+    expect((await give(id, null, 'manager')).status).toBe(404);
+    expect((await give(id, null)).error.code).toBe('INVOICE_NOT_REFUNDABLE');
   });
 });
 
@@ -246,6 +257,21 @@ describe('entrusted procedures', () => {
     expect((await check(gone.id)).entrustment).toBeNull();
     const order = harness.db.selectFrom('payment_orders').select('status').where('id', '=', gone.invoice_id);
     expect((await order.executeTakeFirstOrThrow()).status).toBe('released');
+  });
+
+  it('paid on the service’s page for another price than theirs are not entrusted, and the page’s sum is given free', async () => {
+    const { id } = await pricedLetter(harness);
+    const { invoice_id } = (await show(id)).body;
+    const { url } = (await pay(invoice_id, {})).body;
+    await pricedLetter(harness, 9_900);
+    const card = { number: '4242424242424242', exp_month: 12, exp_year: 2099 };
+    const page = url?.split('/').at(-1) ?? '';
+    await harness.as(null).call(paySimulatedPage, { params: { id: page }, body: card });
+    const read = () => harness.as('owner').call(readPaymentInvoice, { params: { id: invoice_id } });
+    const { status, error } = await read();
+    expect([status, error.code]).toEqual([409, 'TOTAL_CHANGED']);
+    expect((await read()).body).toMatchObject({ is_entrusted: false, invoice: { status: 'released' } });
+    expect((await intents()).at(-1)?.status).toBe('canceled');
   });
 
   it('paid on the service’s page are told as they stand while the service is away', async () => {

@@ -16,35 +16,25 @@ type Body = RequestOf<typeof refundInvoice>['body'];
 /** A sum of PostgreSQL's; of no row it is null. */
 const asNumber = (row: { readonly sum: string | number | null } | undefined): number => Number(row?.sum ?? 0);
 
-/** By what an invoice was paid, for an act of ours. Throws NOT_FOUND, INVOICE_NOT_REFUNDABLE. */
-const paidBy = async (
-  db: Db,
-  id: number,
-): Promise<{ readonly intent: string; readonly structure_id: number | null }> => {
-  const row = orNotFound(
-    await db
-      .selectFrom('invoices')
-      .leftJoin('settled_payments', 'settled_payments.id', 'invoices.settled_payment_id')
-      .select(['invoices.structure_id', 'settled_payments.payment'])
-      .where('invoices.id', '=', id)
-      .executeTakeFirst(),
-  );
-  const { payment, structure_id } = row;
-  const intent = payment == null || payment.kind === 'subscription' ? null : payment.provider.payment;
-  if (intent === null) throw new Failure('INVOICE_NOT_REFUNDABLE');
-  return { intent, structure_id };
+/** An invoice that the asker sold, or any for the staff. Throws NOT_FOUND. */
+const findOwn = async (db: Db, { actor }: SignedIn, id: number) => {
+  const row = await db
+    .selectFrom('invoices')
+    .leftJoin('settled_payments', 'settled_payments.id', 'invoices.settled_payment_id')
+    .select(['invoices.structure_id', 'settled_payments.payment'])
+    .where('invoices.id', '=', id)
+    .executeTakeFirst();
+  const structure_id = row?.structure_id ?? null;
+  const isOwn = structure_id !== null && reachOf(actor).structure_ids.includes(structure_id);
+  return orNotFound(isOwn || isStaff(actor) ? row : undefined);
 };
 
-/** Asked for and not known to be done: no more than what is left goes back. */
-const pendingOf = async (db: Db, invoice_id: number): Promise<number> =>
-  asNumber(
-    await db
-      .selectFrom('payment_refunds')
-      .select((eb) => eb.fn.sum<string | number | null>('amount_cents').as('sum'))
-      .where('invoice_id', '=', invoice_id)
-      .where('done_at', 'is', null)
-      .executeTakeFirst(),
-  );
+/** By what an act of ours was paid. Throws INVOICE_NOT_REFUNDABLE. */
+const intentOf = ({ payment }: Awaited<ReturnType<typeof findOwn>>): string => {
+  const intent = payment == null || payment.kind === 'subscription' ? null : payment.provider.payment;
+  if (intent === null) throw new Failure('INVOICE_NOT_REFUNDABLE');
+  return intent;
+};
 
 const tooHigh = (most: number): Failure =>
   new Failure('CREDIT_TOO_HIGH', {
@@ -60,17 +50,12 @@ const askRefund = (
   { gross_cents, reason }: Body,
 ): Promise<number> =>
   deps.system_db.transaction().execute(async (db) => {
-    const { intent, structure_id } = await paidBy(db, invoice_id);
-    const { actor } = signed_in;
-    const isOwn = structure_id !== null && reachOf(actor).structure_ids.includes(structure_id);
-    orNotFound(isOwn || isStaff(actor) ? true : undefined);
-    const { left } = await lockCreditable(db, invoice_id).catch((error: unknown) => {
+    const intent = intentOf(await findOwn(db, signed_in, invoice_id));
+    const most = await lockCreditable(db, invoice_id).catch((error: unknown) => {
       const isNone = error instanceof Failure && error.code === 'INVOICE_NOT_CREDITABLE';
       throw isNone ? new Failure('INVOICE_NOT_REFUNDABLE') : error;
     });
-    const most = left - (await pendingOf(db, invoice_id));
     const amount_cents = gross_cents ?? most;
-    if (most <= 0) throw new Failure('INVOICE_NOT_REFUNDABLE');
     if (amount_cents > most) throw tooHigh(most);
     const { id } = await db
       .insertInto('payment_refunds')
