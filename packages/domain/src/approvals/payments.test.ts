@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { categoryIssue } from './categories.ts';
-import { nextPaymentStatus, PAYMENT_ACTIONS, PAYMENT_STATUSES, paymentActions, settlementOf } from './payments.ts';
+import {
+  nextPaymentStatus,
+  PAYMENT_ACTIONS,
+  PAYMENT_STATUSES,
+  paymentActions,
+  settlementOf,
+} from './payments.ts';
 import { isStillPayable } from './policy.ts';
 import { APPROVAL_STATUSES } from './statuses.ts';
 
@@ -10,6 +16,7 @@ it.each(PAYMENT_STATUSES.flatMap((status) => PAYMENT_ACTIONS.map((action) => [st
     const legal: Readonly<Record<string, string>> = {
       'waiting_payment note-paid': 'paid',
       'released note-paid': 'paid',
+      'refunded note-paid': 'paid',
       'paid note-refunded': 'refunded',
     };
     expect(nextPaymentStatus(status, action)).toBe(legal[`${status} ${action}`] ?? null);
@@ -46,18 +53,21 @@ const STANDINGS = APPROVAL_STATUSES.flatMap((status) =>
   ),
 );
 
-it.each(STANDINGS)('what is taken of a request that stands as $status, $closed_at, $stood_at_start', (row) => {
-  const { status, closed_at, stood_at_start } = row;
-  const what = settlementOf(row);
-  const isGranted = status === 'accepted' || status === 'reserves';
-  // What could be flown under an agreement is owed, whatever ended it and whoever did.
-  expect(what === 'take').toBe(isGranted || stood_at_start);
-  // Closed, withdrawn or refused before that, it is given free; else somebody has yet to answer.
-  const isOver = closed_at !== null || status === 'refused' || status === 'cancelled';
-  if (what !== 'take') expect(what).toBe(isOver ? 'release' : 'wait');
-  // What is given free is paid no more, and all else is as long as nobody did.
-  expect(isStillPayable({ ...row, is_payable: true })).toBe(what !== 'release');
-  expect(isStillPayable({ ...row, is_payable: false })).toBe(false);
-});
+it.each(STANDINGS)(
+  'what is taken of a request that stands as $status, $closed_at, $stood_at_start',
+  (row) => {
+    const { status, closed_at, stood_at_start } = row;
+    const what = settlementOf(row);
+    const isGranted = status === 'accepted' || status === 'reserves';
+    // What could be flown under an agreement is owed, whatever ended it and whoever did.
+    expect(what === 'take').toBe(isGranted || stood_at_start);
+    // Closed, withdrawn or refused before that, it is given free; else somebody has yet to answer.
+    const isOver = closed_at !== null || status === 'refused' || status === 'cancelled';
+    if (what !== 'take') expect(what).toBe(isOver ? 'release' : 'wait');
+    // What is given free is paid no more, and all else is as long as nobody did.
+    expect(isStillPayable({ ...row, is_payable: true })).toBe(what !== 'release');
+    expect(isStillPayable({ ...row, is_payable: false })).toBe(false);
+  },
+);
 
 it('nothing is taken of a request that is gone', () => expect(settlementOf(null)).toBe('release'));

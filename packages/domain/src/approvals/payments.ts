@@ -27,8 +27,8 @@ const TRANSITIONS: Readonly<Record<PaymentStatus, Readonly<Partial<Record<Paymen
     waiting_payment: { 'note-paid': 'paid' },
     authorised: {},
     paid: { 'note-refunded': 'refunded' },
-    refunded: {},
-    // A refusal that is taken back: no card holds its price any more.
+    // A refusal that is taken back: no card pays or holds its price any more.
+    refunded: { 'note-paid': 'paid' },
     released: { 'note-paid': 'paid' },
   };
 

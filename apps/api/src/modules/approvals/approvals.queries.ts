@@ -40,8 +40,8 @@ const inSight = sql<boolean>`case when approvals.status = 'cancelled' or approva
   when approvals.flight_id is null then false
   else not ${missionDiffers('approvals', ASKED_AREAS)} end`;
 
-/** Nothing of it is paid or held, or no more, and its authority waits for that; what was granted stays granted. */
-const isUnpaid = sql<boolean>`coalesce(approvals.payment_status in ('waiting_payment', 'released'), false)
+/** Nothing of it is paid or held, or no more (what was given back is neither), and its authority waits for that; what was granted stays granted. */
+export const isUnpaid = sql<boolean>`coalesce(approvals.payment_status in ('waiting_payment', 'released', 'refunded'), false)
   and not approvals.decidable_unpaid and approvals.status not in ('accepted', 'reserves')
   and not exists (select from structure_settings w where w.structure_id = approvals.structure_id and w.decides_unpaid)`;
 

@@ -10,11 +10,13 @@ import type { ApprovalsDeps } from './approvals.deps.ts';
 import { paymentNoted } from './approvals.facts.ts';
 import { lockApproval } from './approvals.queries.ts';
 import { insertJournal } from './approvals.repository.ts';
-import { readApproval } from './decisions.service.ts';
+import { decideAutomatically } from './automatic.service.ts';
+import { readApproval, refreshMission } from './decisions.service.ts';
 
 /**
  * Notes what became of a request's payment, with its reference, in the journal that both sides read and see at once. Of two who note the
- * same at once the second gets PAYMENT_TRANSITION_ILLEGAL.
+ * same at once the second gets PAYMENT_TRANSITION_ILLEGAL. What is paid from now on is decided by the authority's own actions, where
+ * it has any.
  */
 export const noteOfPayment = async (
   deps: ApprovalsDeps,
@@ -40,9 +42,13 @@ export const noteOfPayment = async (
       message: reference?.trim() || null,
       created_at: at,
     });
-    await asSystem(db, 'the asker may write no word to the other side', () =>
-      recordScreenFact(db, paymentNoted, { ...approval, at }),
-    );
+    await asSystem(db, 'the asker may write no word to the other side', async () => {
+      // Noted by hand, it came by other ways than a card.
+      await db.updateTable('approvals').set({ paid_by_card: false }).where('id', '=', id).execute();
+      await recordScreenFact(db, paymentNoted, { ...approval, at });
+    });
+    if (status === 'paid' && (await decideAutomatically(deps, db, id)) !== null)
+      await refreshMission(db, approval);
   });
   return readApproval(deps, author, id);
 };

@@ -1,4 +1,10 @@
-import { cancelApproval, decideApproval, decideApprovals, notePayment } from '@envol/contract/approvals';
+import {
+  cancelApproval,
+  decideApproval,
+  decideApprovals,
+  listApprovals,
+  notePayment,
+} from '@envol/contract/approvals';
 import { getAutomaticActions, updateAutomaticActions } from '@envol/contract/automatic-actions';
 import {
   confirmApprovalPaymentInvoice,
@@ -74,6 +80,12 @@ it('one decision on many requests leaves an unpaid one, with why, and grants the
     .call(decideApprovals, { body: { requests, type: 'accept' } });
   expect([status, body]).toEqual([200, { done: [held], left: [{ id: unpaid, reason: 'APPROVAL_UNPAID' }] }]);
   expect(await statusOf(unpaid)).toEqual(['submitted', 'waiting_payment']);
+  // The queue tells which, before anybody decides.
+  const { results } = (await harness.as('controller').call(listApprovals, { query: { limit: 50 } })).body as {
+    results: { id: number; is_unpaid: boolean }[];
+  };
+  expect(results.filter(({ is_unpaid }) => is_unpaid).map(({ id }) => id)).toContain(unpaid);
+  expect(results.find(({ id }) => id === held)?.is_unpaid).toBe(false);
 });
 
 it('a refusal that is taken back after the hold was given free is granted to nobody unpaid', async () => {
@@ -90,6 +102,42 @@ it('a refusal that is taken back after the hold was given free is granted to nob
   const body = { action: 'note-paid', reference: 'Virement 7' } as const;
   expect((await harness.as('controller').call(notePayment, { params: { id }, body })).status).toBe(200);
   expect((await decide('accept')).status).toBe(200);
+  expect(await statusOf(id)).toEqual(['accepted', 'paid']);
+});
+
+it('a request that was given its money back is granted to nobody unpaid', async () => {
+  const { approval_id: id } = await heldRequest(harness);
+  const decide = async (type: 'accept' | 'refuse') => {
+    const { version } = await approvalOf(harness, id, 'controller');
+    return harness.as('controller').call(decideApproval, { params: { id }, body: decision(type, version) });
+  };
+  await decide('accept');
+  await settle(harness);
+  await decide('refuse');
+  await harness.db
+    .updateTable('approvals')
+    .set({ payment_status: 'refunded' })
+    .where('id', '=', id)
+    .execute();
+  expect((await decide('accept')).error?.code).toBe('APPROVAL_UNPAID');
+  const body = { action: 'note-paid', reference: 'Virement 8' } as const;
+  await harness.as('controller').call(notePayment, { params: { id }, body });
+  expect((await decide('accept')).status).toBe(200);
+  // What came by other ways goes back by them.
+  expect((await approvalOf(harness, id, 'controller')).payment_actions).toEqual(['note-refunded']);
+});
+
+it('a request that its authority notes as paid is decided by the authority’s actions', async () => {
+  const { approval_id: id, flight_id } = await unpaidRequest(harness);
+  await harness.db
+    .updateTable('flights')
+    .set({ analysis: JSON.stringify({ ...ANALYSIS, datasets: await datasetsInForce() }) as never })
+    .where('id', '=', flight_id)
+    .execute();
+  await actInService(true);
+  const body = { action: 'note-paid', reference: 'Virement 9' } as const;
+  await harness.as('controller').call(notePayment, { params: { id }, body });
+  await actInService(false);
   expect(await statusOf(id)).toEqual(['accepted', 'paid']);
 });
 
