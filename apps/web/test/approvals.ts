@@ -33,6 +33,7 @@ const UNANSWERED: Approval = {
   inside_impacting_zone: false,
   category: null,
   payment: null,
+  is_unpaid: false,
   urgency: { kind: 'none', at: null },
   submitted_at: '2026-11-20T08:00:00.000Z',
   exploitant_id: 4,

@@ -70,6 +70,8 @@ export const approvalSummary = {
   payment: z
     .object({ status: z.enum(PAYMENT_STATUSES), price_cents: PriceCents, currency: PriceCurrency })
     .nullable(),
+  /** Nothing of its price is paid or held, and its authority grants nothing unpaid. */
+  is_unpaid: z.boolean(),
   urgency: Urgency,
   submitted_at: z.string(),
   /** Sent back with a decision: of two made from the same version, one wins. */

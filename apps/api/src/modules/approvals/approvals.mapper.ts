@@ -50,6 +50,7 @@ type SummaryRow = Pick<
   | 'price_cents'
   | 'currency'
   | 'payment_status'
+  | 'is_unpaid'
   | 'submitted_at'
   | 'version'
   | 'operator_id'
@@ -129,6 +130,7 @@ export const toSummary = (row: SummaryRow, now: Date): ApprovalSummary => ({
     row.payment_status === null || row.price_cents === null
       ? null
       : { status: row.payment_status, price_cents: row.price_cents, currency: row.currency },
+  is_unpaid: row.is_unpaid,
   urgency: urgencyOf(row, now),
   submitted_at: row.submitted_at,
   version: row.version,

@@ -15,7 +15,7 @@ import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import { visibleRows } from '../../platform/db/reach.ts';
 import { refusalReason } from '../../platform/db/refusalReason.ts';
 import { APPROVAL_PERIOD } from './approvals.mapper.ts';
-import { hasTakeOff, restrictedHeight, unreadOf } from './approvals.queries.ts';
+import { hasTakeOff, isUnpaid, restrictedHeight, unreadOf } from './approvals.queries.ts';
 
 /** The filters of the list, as the contract parses them. */
 export interface QueueFilters {
@@ -224,6 +224,7 @@ export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: Que
       'approvals.price_cents',
       'approvals.currency',
       'approvals.payment_status',
+      isUnpaid.as('is_unpaid'),
       'approvals.center_lng',
       'approvals.center_lat',
       'approvals.notice_date',

@@ -1,12 +1,13 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { screen, waitFor } from '@testing-library/react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { expect, it } from 'vitest';
 import { approvalOf } from '../../../../test/approvals.ts';
 import { button } from '../../../../test/controls.ts';
 import { setUpFakeApi, show, textOnScreen } from '../../../../test/dom.tsx';
 import { signedInAs } from '../../../../test/people.ts';
 import { ManyPanel } from './ManyPanel.tsx';
+import { ManyFoot } from './ManyTools.tsx';
 import { useChoosing, useMany } from './useMany.ts';
 
 const api = setUpFakeApi();
@@ -16,9 +17,14 @@ const asked = (id: number, about: Partial<ApprovalSummary> = {}): ApprovalSummar
 const LISTED = [asked(1), asked(2), asked(3, { prohibited_by: ['NOTAM LFBO'] })];
 
 const Queue = ({ conflicts }: Pick<ComponentProps<typeof ManyPanel>, 'conflicts'>) => {
-  const many = useMany(useChoosing(), LISTED);
+  const [listed, setListed] = useState(LISTED);
+  const many = useMany(useChoosing(), listed);
   return (
     <>
+      <button type="button" onClick={() => setListed([asked(1, { version: 2 }), ...LISTED.slice(1)])}>
+        first changes
+      </button>
+      <ManyFoot many={many} />
       <button type="button" onClick={() => many.toggleAll(LISTED)}>
         all
       </button>
@@ -95,4 +101,12 @@ it('while it is not known which requests meet, many are refused together and non
   expect(button(/^Accepter 0/)).toHaveProperty('disabled', true);
   await user.click(button('Refuser'));
   expect(button('Refuser 3 demandes')).toHaveProperty('disabled', false);
+});
+
+it('a request that changed since it was chosen is chosen no more, and named', async () => {
+  const user = await opened();
+  expect(textOnScreen()).toContain('Une réponse pour 3 demandes');
+  await user.click(button('first changes'));
+  expect(textOnScreen()).toContain('Une réponse pour 2 demandes');
+  expect(screen.getByRole('alert').textContent).toContain('A-1 a changé depuis que vous l’avez choisie');
 });

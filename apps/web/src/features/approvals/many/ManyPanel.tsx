@@ -1,6 +1,6 @@
 import type { ApprovalSummary, SharedDecisionOutcome } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
-import { Check, CircleSlash, TriangleAlert, X } from 'lucide-react';
+import { Banknote, Check, CircleSlash, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useFullSheet } from '../../../shared/flights/index.ts';
@@ -73,7 +73,7 @@ const Kinds = ({ split, answer, takenIn, onTakeIn }: KindsProps) => {
   const { t } = useTranslation(['approvals', 'approvals_many']);
   if (!isGrant(answer)) return null;
   if (split === null) return <p role="status">{t('approvals_many:conflicts_unknown')}</p>;
-  const { plain, conflicting, prohibited } = split;
+  const { plain, conflicting, prohibited, unpaid } = split;
   return (
     <ul className={styles.kinds}>
       <li>
@@ -105,6 +105,15 @@ const Kinds = ({ split, answer, takenIn, onTakeIn }: KindsProps) => {
               checked={takenIn.prohibited}
               onChange={(on) => onTakeIn({ ...takenIn, prohibited: on })}
             />
+          </div>
+        </li>
+      )}
+      {unpaid.length > 0 && (
+        <li>
+          <Banknote size={18} aria-hidden data-tone="warn" />
+          <div>
+            <b>{t('approvals_many:unpaid', { count: unpaid.length })}</b>
+            <p>{named(unpaid)}</p>
           </div>
         </li>
       )}

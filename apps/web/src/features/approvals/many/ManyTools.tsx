@@ -34,7 +34,7 @@ interface GroupHeadingProps {
 /** Who asks, how much of it is listed, and one box for all of it. */
 export const GroupHeading = ({ many, name, open }: GroupHeadingProps) => {
   const { t } = useTranslation('approvals_many');
-  const count = open.filter(({ id }) => many.has(id)).length;
+  const count = open.filter(many.has).length;
   return (
     <label className={styles.group}>
       <CheckInput
@@ -57,6 +57,11 @@ export const ManyFoot = ({ many }: { readonly many: Many }) => {
   const { t } = useTranslation('approvals_many');
   return (
     <div className={styles.foot}>
+      {many.changed.map(({ id, display_identifier }) => (
+        <p key={id} role="alert">
+          {t('changed', { id: display_identifier })}
+        </p>
+      ))}
       <b role="status">{t(many.isFull ? 'full' : 'chosen', { count: many.chosen.length })}</b>
       <Button variant="text" size="small" disabled={many.chosen.length === 0} onClick={many.clear}>
         {t('clear')}

@@ -10,10 +10,11 @@ const row = (id: number, about: Partial<ApprovalSummary> = {}) =>
     date_end: `2026-12-0${id}T10:00:00Z`,
     max_flying_height: 40 + id,
     prohibited_by: [],
+    is_unpaid: false,
     ...about,
   }) as unknown as ApprovalSummary;
 
-const CHOSEN = [row(1), row(2), row(3, { prohibited_by: ['NOTAM'] })];
+const CHOSEN = [row(1), row(2), row(3, { prohibited_by: ['NOTAM'] }), row(4, { is_unpaid: true })];
 const MEETS = new Map([
   [2, 1],
   [3, 1],
@@ -21,17 +22,18 @@ const MEETS = new Map([
 const NOTHING_MORE = { conflicting: false, prohibited: false };
 const ids = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-it('what meets another flight or a closed place is left out of what is granted, unless it is taken in', () => {
+it('what meets another flight or a closed place is left out of what is granted, unless it is taken in, what is unpaid always', () => {
   const split = splitChosen(CHOSEN, MEETS);
-  expect([ids(split.plain), ids(split.conflicting), ids(split.prohibited)]).toEqual([[1], [2], [3]]);
+  const { plain, conflicting, prohibited, unpaid } = split;
+  expect([plain, conflicting, prohibited, unpaid].map(ids)).toEqual([[1], [2], [3], [4]]);
   expect(ids(answeredBy(split, 'accept', NOTHING_MORE))).toEqual([1]);
   expect(ids(answeredBy(split, 'restrict', { conflicting: true, prohibited: false }))).toEqual([1, 2]);
   expect(ids(answeredBy(split, 'accept', { conflicting: true, prohibited: true }))).toEqual([1, 2, 3]);
-  expect(ids(answeredBy(split, 'refuse', NOTHING_MORE))).toEqual([1, 2, 3]);
+  expect(ids(answeredBy(split, 'refuse', NOTHING_MORE))).toEqual([1, 2, 3, 4]);
 });
 
 it('the head of an answer tells its days, its heights and who asks', () => {
-  expect(spanOf(CHOSEN)).toEqual({
+  expect(spanOf(CHOSEN.slice(0, 3))).toEqual({
     start: '2026-12-01T09:00:00Z',
     end: '2026-12-03T10:00:00Z',
     lowest_m: 41,

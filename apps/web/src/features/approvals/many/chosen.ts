@@ -11,6 +11,8 @@ export interface Split {
   readonly conflicting: readonly ApprovalSummary[];
   /** The place of its mission is closed and nobody has answered that. */
   readonly prohibited: readonly ApprovalSummary[];
+  /** Their price is not paid: their authority grants none of them. */
+  readonly unpaid: readonly ApprovalSummary[];
 }
 
 /** What stands against granting them as they are; of a refusal nothing does. `conflicts`: how many others each meets. */
@@ -20,25 +22,27 @@ export const splitChosen = (
 ): Split => {
   const isProhibited = ({ prohibited_by }: ApprovalSummary): boolean => prohibited_by.length > 0;
   const meets = ({ id }: ApprovalSummary): boolean => (conflicts.get(id) ?? 0) > 0;
+  const paid = chosen.filter(({ is_unpaid }) => !is_unpaid);
   return {
-    plain: chosen.filter((each) => !isProhibited(each) && !meets(each)),
-    conflicting: chosen.filter((each) => !isProhibited(each) && meets(each)),
-    prohibited: chosen.filter(isProhibited),
+    plain: paid.filter((each) => !isProhibited(each) && !meets(each)),
+    conflicting: paid.filter((each) => !isProhibited(each) && meets(each)),
+    prohibited: paid.filter(isProhibited),
+    unpaid: chosen.filter(({ is_unpaid }) => is_unpaid),
   };
 };
 
-/** Whether the answer grants something: those that meet another flight are left out of it unless they are taken in. */
+/** Whether the answer grants something: those that meet another flight are left out of it unless they are taken in, the unpaid always. */
 export const isGrant = (answer: Answer): boolean => answer === 'accept' || answer === 'restrict';
 
 /** Which of the chosen requests the answer goes to. */
 export const answeredBy = (
-  { plain, conflicting, prohibited }: Split,
+  { plain, conflicting, prohibited, unpaid }: Split,
   answer: Answer,
   takenIn: { readonly conflicting: boolean; readonly prohibited: boolean },
 ): readonly ApprovalSummary[] =>
   isGrant(answer)
     ? [...plain, ...(takenIn.conflicting ? conflicting : []), ...(takenIn.prohibited ? prohibited : [])]
-    : [...plain, ...conflicting, ...prohibited];
+    : [...plain, ...conflicting, ...prohibited, ...unpaid];
 
 /** The span of some requests: its days as the instants of their ends, and the heights that are asked, m above ground. */
 export const spanOf = (chosen: readonly ApprovalSummary[]) => {

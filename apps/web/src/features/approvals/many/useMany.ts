@@ -3,7 +3,8 @@ import { LIMITS } from '@envol/contract/limits';
 import { useState } from 'react';
 import { useArrangement } from '../../../ui/layout/arrangement.ts';
 
-const NOBODY: ReadonlySet<number> = new Set();
+/** Each request that is chosen, with its version as it was then. */
+const NOBODY: ReadonlyMap<number, number> = new Map();
 
 /** Whether requests are being chosen, to be answered together. */
 export const useChoosing = () => {
@@ -13,28 +14,38 @@ export const useChoosing = () => {
   return { isChoosing, setIsChoosing, ids, setIds, isAnswering, setIsAnswering };
 };
 
-/** The requests that are chosen, of those that are listed and still to be answered. */
+/**
+ * The requests that are chosen, of those that are listed and still to be answered: one that changed since is chosen no more, so that
+ * nobody answers what was not read.
+ */
 export const useMany = (choosing: ReturnType<typeof useChoosing>, listed: readonly ApprovalSummary[]) => {
   const { isChoosing, setIsChoosing, ids, setIds, isAnswering, setIsAnswering } = choosing;
   const isWide = useArrangement() === 'wide';
-  const chosen = listed.filter(({ id }) => ids.has(id));
-  const set = (next: readonly number[]): void => setIds(new Set(next.slice(0, LIMITS.decided_at_once)));
+  const chosen = listed.filter(({ id, version }) => ids.get(id) === version);
+  const changed = listed.filter(({ id, version }) => ids.has(id) && ids.get(id) !== version);
+  const isChosen = ({ id, version }: ApprovalSummary): boolean => ids.get(id) === version;
+  const set = (next: readonly (readonly [number, number])[]): void =>
+    setIds(new Map(next.slice(0, LIMITS.decided_at_once)));
+  const others = (of: readonly ApprovalSummary[]): (readonly [number, number])[] => {
+    const own = new Set(of.map(({ id }) => id));
+    return [...ids].filter(([id]) => !own.has(id));
+  };
+  const pairs = (of: readonly ApprovalSummary[]) => of.map(({ id, version }) => [id, version] as const);
+  const toggleAll = (of: readonly ApprovalSummary[]): void =>
+    set(of.every(isChosen) ? others(of) : [...others(of), ...pairs(of)]);
   return {
     isChoosing,
     chosen,
+    changed,
     isWide,
     isFull: chosen.length >= LIMITS.decided_at_once,
     /** Beside the list where both have room, in its place where it is asked for. */
     isShown: isChoosing && chosen.length > 0 && (isWide || isAnswering),
-    has: (id: number): boolean => ids.has(id),
-    toggle: (id: number): void => set(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id]),
+    has: isChosen,
+    toggle: (one: ApprovalSummary): void => toggleAll([one]),
     /** All of them, or none where all are chosen. */
-    toggleAll: (of: readonly ApprovalSummary[]): void => {
-      const own = new Set(of.map(({ id }) => id));
-      const others = [...ids].filter((id) => !own.has(id));
-      set(of.every(({ id }) => ids.has(id)) ? others : [...others, ...own]);
-    },
-    leave: (answered: readonly number[]): void => set([...ids].filter((id) => !answered.includes(id))),
+    toggleAll,
+    leave: (answered: readonly number[]): void => set([...ids].filter(([id]) => !answered.includes(id))),
     clear: (): void => setIds(NOBODY),
     start: (): void => setIsChoosing(true),
     answer: (): void => setIsAnswering(true),

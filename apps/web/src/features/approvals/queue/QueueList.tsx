@@ -72,12 +72,12 @@ const useChoosingRows = ({ many, approvals, decided }: QueueListProps) => {
         open={of(group).filter(({ id }) => !decided.has(id))}
       />
     ),
-    lead: ({ id, flight }: ApprovalSummary) => (
+    lead: (approval: ApprovalSummary) => (
       <CheckInput
-        aria-label={t('select', { name: flight.name })}
-        checked={many.has(id)}
-        disabled={decided.has(id)}
-        onChange={() => many.toggle(id)}
+        aria-label={t('select', { name: approval.flight.name })}
+        checked={many.has(approval)}
+        disabled={decided.has(approval.id)}
+        onChange={() => many.toggle(approval)}
       />
     ),
   };
@@ -94,7 +94,12 @@ export const QueueList = (props: QueueListProps) => {
       idOf={({ id }) => id}
       hrefOf={({ id }) => `/map/approvals/${id}`}
       selected={openId ?? undefined}
-      onOpen={({ id }) => (many.isChoosing ? many.toggle(id) : id === openId ? focusDetail() : onOpen(id))}
+      onOpen={(approval) => {
+        const { id } = approval;
+        if (many.isChoosing) many.toggle(approval);
+        else if (id === openId) focusDetail();
+        else onOpen(id);
+      }}
       {...choosing}
       pointed={pointed}
       onPoint={(approval) => onPoint(approval?.id ?? null)}

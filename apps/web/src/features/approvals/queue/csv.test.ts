@@ -32,6 +32,7 @@ const row = (given: Partial<ApprovalSummary> = {}): ApprovalSummary => ({
   inside_impacting_zone: false,
   category: null,
   payment: null,
+  is_unpaid: false,
   urgency: { kind: 'none', at: null },
   submitted_at: '2026-11-20T09:00:00Z',
   ...given,
