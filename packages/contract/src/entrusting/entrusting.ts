@@ -45,6 +45,8 @@ export const Entrustment = z
     info: z.string().nullable(),
     /** As it stood when it was entrusted. */
     ...Sum,
+    /** Its card refused what was due when it was taken: it is still owed. */
+    is_unpaid: z.boolean(),
     requested_by: z.string(),
     requested_at: z.string(),
     procedures: z.array(EntrustedProcedure),

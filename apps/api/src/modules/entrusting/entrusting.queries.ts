@@ -34,7 +34,7 @@ export const toProcedure = ({
 export const findEntrustment = async (db: Db, flightId: number): Promise<Entrustment | null> => {
   const row = await db
     .selectFrom('entrustments')
-    .select(['flight_id', 'info', 'price_cents', 'currency', 'requested_by', 'requested_at'])
+    .select(['flight_id', 'info', 'price_cents', 'currency', 'is_unpaid', 'requested_by', 'requested_at'])
     .where('flight_id', '=', flightId)
     .executeTakeFirst();
   if (!row) return null;
@@ -44,6 +44,11 @@ export const findEntrustment = async (db: Db, flightId: number): Promise<Entrust
     state: entrustmentState(procedures.map(({ status }) => status)),
     procedures: procedures.map(toProcedure),
   };
+};
+
+/** What a mission's entrusted procedures cost is owed, or no more. `db` is the process's own. */
+export const noteUnpaid = async (db: Db, flight_id: number, is_unpaid: boolean): Promise<void> => {
+  await db.updateTable('entrustments').set({ is_unpaid }).where('flight_id', '=', flight_id).execute();
 };
 
 const OPEN = sql<boolean>`exists (select from entrusted_procedures p

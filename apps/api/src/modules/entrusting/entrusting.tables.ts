@@ -7,6 +7,7 @@ interface EntrustmentTable {
   info: string | null;
   price_cents: number | null;
   currency: Generated<Currency>;
+  is_unpaid: Generated<boolean>;
   requested_by: string;
   requested_by_user: number | null;
   requested_at: string;

@@ -6,6 +6,7 @@ import { entrustedAnswered, missionEntrusted } from './entrusting.facts.ts';
 import { entrustingHandlers } from './entrusting.routes.ts';
 
 export type { EntrustingDeps } from './entrusting.deps.ts';
+export { noteUnpaid } from './entrusting.queries.ts';
 export { checkEntrusting, entrustPaid } from './request.service.ts';
 
 export const entrustingModule = defineModule({

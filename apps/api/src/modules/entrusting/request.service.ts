@@ -102,6 +102,7 @@ export const entrustPaid = async (
       info: info?.trim() || null,
       price_cents: check.price_cents,
       currency: check.currency,
+      is_unpaid: false,
       updated_at: at,
     };
     const by = { requested_by: caller.name, requested_by_user: caller.actor.user_id, requested_at: at };

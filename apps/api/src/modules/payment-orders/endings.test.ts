@@ -89,12 +89,12 @@ it.each(CASES)(
     const given = isOver ? 'released' : open;
     expect(await statusOf(id)).toBe(isOwed ? paid : given);
     expect(await settledOf(id)).toHaveLength(isOwed && paid === 'paid' ? 1 : 0);
-    const isHeld = (await keptBy(harness, 'payment_intent')).some(({ status }) => status === 'requires_capture');
+    const isHeld = (await keptBy(harness, 'payment_intent')).some(
+      ({ status }) => status === 'requires_capture',
+    );
     // Nothing stays held of what is over, and what is owed can be paid.
     if (isOver) expect(isHeld).toBe(false);
     const { available_actions } = await approvalOf(harness, id);
-    expect(available_actions.includes('pay')).toBe(
-      money === 'declined' && (isOwed || (!isOver && !granted)),
-    );
+    expect(available_actions.includes('pay')).toBe(money === 'declined' && (isOwed || (!isOver && !granted)));
   },
 );

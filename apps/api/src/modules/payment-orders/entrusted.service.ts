@@ -25,10 +25,10 @@ export const showEntrusting = async (
   flight_id: number,
 ): Promise<PaymentInvoice> => {
   providerOf(deps);
+  const begun = await orderOfEntrusting(deps.system_db, caller.operator_id, flight_id);
+  if (begun?.entrusted_at != null) return tellOrder(deps, begun, caller.operator_id);
   const priced = await priceEntrusting(deps, caller, flight_id, caller.language);
-  const order =
-    (await orderOfEntrusting(deps.system_db, caller.operator_id, flight_id)) ??
-    (await showOrder(deps, 'procedure', priced, caller.actor.user_id));
+  const order = begun ?? (await showOrder(deps, 'procedure', priced, caller.actor.user_id));
   return tellOrder(deps, order, caller.operator_id);
 };
 
@@ -59,7 +59,12 @@ const entrustHeld = async (deps: OrderDeps, caller: Caller, order: Order): Promi
     if (error instanceof Failure) await release(deps, order);
     throw error;
   }
-  await askNowOrLater(deps, order.id, async () => capture(deps, await readOrder(deps.system_db, order.id)));
+  await takeHeld(deps, order.id);
+};
+
+const takeHeld = async (deps: OrderDeps, id: number): Promise<void> => {
+  const order = await readOrder(deps.system_db, id);
+  if (order.status === 'authorised') await askNowOrLater(deps, id, () => capture(deps, order));
 };
 
 /** Goes on with an order of entrusted procedures whose money is held. */
@@ -99,12 +104,14 @@ export const confirmEntrusting = async (
     throw notFound();
   return oneAtATime(deps, caller.operator_id, async () => {
     const order = await readOrder(system_db, id);
-    if (order.entrusted_at !== null) return tellConfirmation(deps, id, caller.operator_id);
+    const isOwed = order.entrusted_at !== null && order.status === 'waiting';
+    if (order.entrusted_at !== null && !isOwed) return tellConfirmation(deps, id, caller.operator_id);
     if (isOver(order.status)) throw new Failure('PAYMENT_ORDER_OVER');
     needAddress(await billedOf(system_db, caller.operator_id));
     if (order.status === 'shown') await confirmShown(deps, caller, order, body);
     const outcome = await secure(deps, id, payment_method_id ?? null);
     await entrustWhenHeld(deps, caller, id);
+    if (isOwed) await takeHeld(deps, id);
     return tellConfirmation(deps, id, caller.operator_id, outcome);
   });
 };

@@ -8,12 +8,19 @@ import type { OrderDeps } from './paymentOrders.deps.ts';
 type LetterDeps = Pick<OrderDeps, 'clock' | 'config' | 'facts'>;
 
 interface Told {
-  readonly code: 'price_unpaid' | 'price_refunded';
+  readonly code: 'price_unpaid' | 'entrusted_unpaid' | 'price_refunded';
   /** Names the event: the same is written of once. */
   readonly about: string;
   readonly params: (language: Language) => Readonly<Record<string, string>>;
   /** After the address of the product. */
   readonly page: string;
+}
+
+interface Unpaid {
+  readonly id: number;
+  readonly attempts: number;
+  readonly approval_id: number | null;
+  readonly flight_id: number | null;
 }
 
 const writeTo = async (
@@ -35,13 +42,29 @@ const writeTo = async (
     });
 };
 
-/** A request was granted and its card refused: who can pay is told that the price is still due. */
-export const tellUnpaid = async (
+/** Procedures were entrusted and their card refused: who can pay is told that the price is still due. */
+const tellEntrustedUnpaid = async (
   deps: LetterDeps,
   db: Db,
-  order: { readonly id: number; readonly attempts: number; readonly approval_id: number | null },
+  { id, attempts, flight_id }: Unpaid,
 ): Promise<void> => {
-  if (order.approval_id === null) return;
+  if (flight_id === null) return;
+  const { operator_id, display_identifier } = await db
+    .selectFrom('flights')
+    .select(['operator_id', 'display_identifier'])
+    .where('id', '=', flight_id)
+    .executeTakeFirstOrThrow();
+  await writeTo(deps, db, operator_id, {
+    code: 'entrusted_unpaid',
+    about: `${id}-${attempts}`,
+    params: () => ({ id: display_identifier }),
+    page: `/map/flights/${flight_id}/entrust`,
+  });
+};
+
+/** What was granted or entrusted, and whose card refused: who can pay is told that the price is still due. */
+export const tellUnpaid = async (deps: LetterDeps, db: Db, order: Unpaid): Promise<void> => {
+  if (order.approval_id === null) return tellEntrustedUnpaid(deps, db, order);
   const { operator_id, display_identifier, flight_id, name } = await db
     .selectFrom('approvals as a')
     .innerJoin('structures as s', 's.id', 'a.structure_id')

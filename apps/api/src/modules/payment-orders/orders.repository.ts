@@ -62,7 +62,7 @@ export const orderOfApproval = (db: Db, approval_id: number): Promise<Order | un
     .where('status', 'not in', ['shown', 'released'])
     .executeTakeFirst();
 
-/** Procedures of a mission that somebody began to pay, and that are not entrusted yet. */
+/** Procedures of a mission that somebody began to pay and that are not entrusted yet, or whose card refused when they were. */
 export const orderOfEntrusting = (
   db: Db,
   operator_id: number,
@@ -74,6 +74,8 @@ export const orderOfEntrusting = (
     .where('operator_id', '=', operator_id)
     .where('flight_id', '=', flight_id)
     .where('kind', '=', 'procedure')
-    .where('entrusted_at', 'is', null)
     .where('status', 'not in', ['shown', 'released', 'taken'])
+    .where((eb) => eb.or([eb('entrusted_at', 'is', null), eb('status', '=', 'waiting')]))
+    // What is owed comes before what is about to be entrusted.
+    .orderBy('id')
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import { type Hold, PaymentsRefusal } from '../../integrations/payments/port.ts'
 import { secondsAfter } from '../../platform/clock.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { type ApprovalsDeps, approvalMoney } from '../approvals/index.ts';
+import { noteUnpaid } from '../entrusting/index.ts';
 import { oneAtATime, providerOf, writeSettled } from '../subscriptions/index.ts';
 import { tellUnpaid } from './letters.ts';
 import { moveOrder, noteOrder, type Order, readOrder } from './orders.repository.ts';
@@ -55,6 +56,10 @@ const settledOf = (
   },
 });
 
+/** An order may be held again: the key of each act names the hold that it is about. */
+const keyOf = ({ id }: Order, act: 'take' | 'save' | 'release', intent: string): string =>
+  `order_${id}_${act}_${intent}`;
+
 /** Money came: written down once, with the request that it pays. */
 const taken = (deps: TakingDeps, order: Order, hold: Hold): Promise<void> =>
   deps.system_db.transaction().execute(async (db) => {
@@ -63,6 +68,7 @@ const taken = (deps: TakingDeps, order: Order, hold: Hold): Promise<void> =>
     const set = { intent_id: hold.intent, capture_before: null, updated_at: at };
     if (operator_id === null || !(await moveOrder(db, order, 'taken', set))) return;
     await writeSettled(db, settledOf({ ...order, operator_id }, hold, at, await missionText(db, order)), at);
+    if (order.kind === 'procedure' && order.flight_id !== null) await noteUnpaid(db, order.flight_id, false);
     if (order.approval_id === null) return;
     const moved = { status: 'paid', step: 'payment-taken', message: null, paid_by_card: true } as const;
     await approvalMoney.movePayment(deps, db, order.approval_id, moved);
@@ -102,7 +108,7 @@ const released = (deps: OrderDeps, order: Order): Promise<void> =>
 /** The card is kept and its hold given up: it is charged when the request is granted. */
 const saveCard = async (deps: TakingDeps, order: Order): Promise<void> => {
   if (order.intent_id !== null) {
-    const hold = await providerOf(deps).giveUp(order.intent_id, `order_${order.id}_save`);
+    const hold = await providerOf(deps).giveUp(order.intent_id, keyOf(order, 'save', order.intent_id));
     if (hold.status === 'taken') return taken(deps, order, hold);
   }
   const set = { intent_id: null, capture_before: null, updated_at: deps.clock.now().toISOString() };
@@ -113,14 +119,18 @@ const saveCard = async (deps: TakingDeps, order: Order): Promise<void> => {
 export const capture = async (deps: TakingDeps, order: Order): Promise<void> => {
   if (order.intent_id === null) return;
   try {
-    await taken(deps, order, await providerOf(deps).capture(order.intent_id, `order_${order.id}_take`));
+    await taken(
+      deps,
+      order,
+      await providerOf(deps).capture(order.intent_id, keyOf(order, 'take', order.intent_id)),
+    );
   } catch (error) {
     if (!(error instanceof PaymentsRefusal)) throw error;
     await saveCard(deps, order);
   }
 };
 
-/** The request was granted and its card is charged; refused, it is owed, and both sides are told. */
+/** What was granted or entrusted is charged to its card; refused, it is owed, and both sides are told. */
 const chargeCard = async (deps: OrderDeps, order: Order): Promise<void> => {
   const { customer_id, method_id } = order;
   if (customer_id === null || method_id === null) return;
@@ -136,10 +146,10 @@ const chargeCard = async (deps: OrderDeps, order: Order): Promise<void> => {
     await deps.system_db.transaction().execute(async (db) => {
       const set = { attempts: order.attempts + 1, method_id: null, card: null };
       const at = deps.clock.now().toISOString();
-      if (!(await moveOrder(db, order, 'waiting', { ...set, updated_at: at })) || order.approval_id === null)
-        return;
+      if (!(await moveOrder(db, order, 'waiting', { ...set, updated_at: at }))) return;
       const moved = { status: 'waiting_payment', step: 'payment-failed', message: null } as const;
-      await approvalMoney.movePayment(deps, db, order.approval_id, moved);
+      if (order.approval_id !== null) await approvalMoney.movePayment(deps, db, order.approval_id, moved);
+      else if (order.flight_id !== null) await noteUnpaid(db, order.flight_id, true);
       await tellUnpaid(deps, db, order);
     });
   }
@@ -155,7 +165,7 @@ export const release = async (deps: OrderDeps, order: Order): Promise<void> => {
   }
   const intent = order.intent_id ?? (await holdUnseen(deps, order));
   if (intent !== null) {
-    const hold = await provider.giveUp(intent, `order_${order.id}_release`);
+    const hold = await provider.giveUp(intent, keyOf(order, 'release', intent));
     // It was taken while it was granted, and nobody saw it: written down, to be given back with a reason.
     if (hold.status === 'taken') return taken(deps, order, hold);
   }

@@ -5,6 +5,7 @@ import { box, button, dialogsGone } from '../../../test/controls.ts';
 import { setUpFakeApi } from '../../../test/dom.tsx';
 import { aFlight } from '../../../test/flight.ts';
 import { asksBefore, refusesAtField } from '../../../test/formHabits.ts';
+import { aConfirmation, anInvoice } from '../../../test/paymentInvoice.ts';
 import { signedInAs } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
 import { MapProvider } from '../../map/MapProvider.tsx';
@@ -36,6 +37,7 @@ const ENTRUSTED: Entrustment = {
   info: 'Client pressé',
   price_cents: 4000,
   currency: 'EUR',
+  is_unpaid: false,
   requested_by: 'Claire Morel',
   requested_at: '2026-11-20T08:00:00Z',
   procedures: [],
@@ -47,7 +49,12 @@ const Screen = () => (
   </MapProvider>
 );
 const open = () =>
-  showPage('/map/flights/4/entrust', Screen, ['entrusting', 'flights', 'errors'], '/map/flights/$id/entrust');
+  showPage(
+    '/map/flights/4/entrust',
+    Screen,
+    ['entrusting', 'approvals', 'flights', 'errors'],
+    '/map/flights/$id/entrust',
+  );
 
 beforeEach(() => {
   signedInAs(['flight:read', 'approval:request']);
@@ -110,4 +117,18 @@ it.each([
   await open();
   expect(await screen.findByText(/Base aérienne|Client pressé/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('what is entrusted and whose card refused is paid by another one', async () => {
+  const owed = { ...TAKEN, entrustment: { ...ENTRUSTED, is_unpaid: true } };
+  api.now.answer('checkCanBeEntrusted', owed);
+  api.now.answer('createEntrustPaperworkInvoice', anInvoice({ kind: 'procedure', total_cents: 5_760 }));
+  api.now.answer('confirmEntrustPaperworkPaymentInvoice', aConfirmation('secured', { is_entrusted: true }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^Payer 57,60/ }));
+  expect(
+    api.now.sent.find(({ name }) => name === 'confirmEntrustPaperworkPaymentInvoice')?.body,
+  ).toMatchObject({
+    flight_id: 4,
+  });
 });

@@ -22,6 +22,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
 import { EntrustDialog } from './EntrustDialog.tsx';
 import styles from './entrusting.module.css';
+import { PayOwed } from './PayOwed.tsx';
 import { ProcedureLine, usePrice } from './ProcedureLine.tsx';
 
 const Open = ({ check, onEntrust }: { readonly check: EntrustCheck; readonly onEntrust: () => void }) => {
@@ -89,6 +90,7 @@ const Entrusting = ({ flight, check }: { readonly flight: Flight; readonly check
           {entrustment.procedures.map((procedure) => (
             <ProcedureLine key={procedure.id} procedure={procedure} zone={flight.time_zone} />
           ))}
+          {entrustment.is_unpaid && mayAsk && <PayOwed flight_id={flight.id} />}
           {isOpen && mayAsk && (
             <Button variant="outlined" onClick={() => setAsked('take_back')}>
               {t('take_back')}

@@ -124,6 +124,7 @@ const Facts = ({ mission }: { readonly mission: EntrustedMission }) => {
           [t('facts.description'), mission.description],
           [t('facts.info'), mission.entrustment.info],
           [t('total'), price(mission.price_cents)],
+          [t('owed_title'), mission.entrustment.is_unpaid ? t('owed_staff') : null],
         ]}
       />
     </Section>
