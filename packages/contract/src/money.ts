@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const PriceCents = z.number().int().min(0).max(MOST_PRICE_CENTS);
 
 /** A price that is asked of a card: 0, or at least what one can be charged. */
-export const AskedCents = PriceCents.refine(isChargeable, { message: 'price_too_low' });
+export const CardPriceCents = PriceCents.refine(isChargeable, { message: 'price_too_low' });
 
 /** The sum of prices of one mission, each of which may be the highest. */
 export const SumCents = z.number().int().min(0);

@@ -107,7 +107,7 @@ export const procedureRows: CallRows<Procedures> = {
     foreign: {
       ids: ({ theirs }) => of(theirs.approval_id, { action: 'note-paid' }),
     },
-    errors: { PAYMENT_TRANSITION_ILLEGAL: paid({ action: 'note-paid' }, 'refunded') },
+    errors: { PAYMENT_TRANSITION_ILLEGAL: paid({ action: 'note-paid' }, 'paid') },
   },
   createApproval: {
     good: async (world) => {

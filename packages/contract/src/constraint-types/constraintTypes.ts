@@ -3,7 +3,7 @@ import { ADDED_PROCEDURES } from '@envol/domain/constraint-types/addition';
 import { z } from 'zod';
 import { Id, IdParams, SaidText } from '../common.ts';
 import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
-import { AskedCents, PriceCents, PriceCurrency } from '../money.ts';
+import { CardPriceCents, PriceCents, PriceCurrency } from '../money.ts';
 import { FormLink } from '../procedures/index.ts';
 
 const NoticeMode = z.enum(['calendar', 'ouvrables', 'ouvres']);
@@ -115,7 +115,7 @@ export const addToConstraintType = defineEndpoint({
     form_links: z.array(FormLink).max(10).default([]),
     notice_days: z.number().int().min(1).max(365).nullable().default(null),
     notice_mode: NoticeMode.default('calendar'),
-    price_cents: AskedCents.nullable().default(null),
+    price_cents: CardPriceCents.nullable().default(null),
     currency: PriceCurrency.default('EUR'),
     structure_id: Id.nullable().default(null),
     reason: SaidText,

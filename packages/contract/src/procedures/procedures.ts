@@ -8,7 +8,7 @@ import { FlightConstraint } from '../constraints/index.ts';
 import { EmailDraft } from '../email-requests/index.ts';
 import { binary, defineEndpoint, empty, MEDIUM_BODY, multipart } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
-import { AskedCents, PriceCents, PriceCurrency } from '../money.ts';
+import { CardPriceCents, PriceCents, PriceCurrency } from '../money.ts';
 
 /** Where a form is that whoever decides asks for. */
 export const FormLink = z
@@ -208,7 +208,7 @@ const Prices = z.array(
   z.object({
     procedure: z.enum(PROTOCOL_ITEMS),
     /** Null: none is set. */
-    price_cents: AskedCents.nullable(),
+    price_cents: CardPriceCents.nullable(),
     currency: PriceCurrency.default('EUR'),
   }),
 );

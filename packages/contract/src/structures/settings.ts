@@ -11,7 +11,7 @@ import { QUESTION_KINDS } from '@envol/domain/approvals/requestForm';
 import { DISTANCE_UNITS } from '@envol/domain/approvals/structures';
 import { z } from 'zod';
 import { Line, LongText, TimeOfDay } from '../common.ts';
-import { AskedCents, PriceCurrency } from '../money.ts';
+import { CardPriceCents, PriceCurrency } from '../money.ts';
 
 const days = (most: number, least = 1) => z.number().int().min(least).max(most).nullable();
 const surface = z.number().positive().max(1e12).nullable();
@@ -65,7 +65,7 @@ export const ApprovalCategory = z
     name: Line(50).min(1),
     colour: Colour,
     /** Before tax; null or absent: what every request costs. 0: nothing. */
-    price_cents: AskedCents.nullable().optional(),
+    price_cents: CardPriceCents.nullable().optional(),
   })
   .meta({ id: 'ApprovalCategory' });
 
@@ -81,7 +81,7 @@ export const ApprovalCategories = z
 
 /** Before tax, what the authority asks for one request; null: nothing. */
 const approvalPrice = {
-  approval_price_cents: AskedCents.min(1, { message: 'price_too_low' }).nullable(),
+  approval_price_cents: CardPriceCents.min(1, { message: 'price_too_low' }).nullable(),
   approval_price_currency: PriceCurrency,
 };
 

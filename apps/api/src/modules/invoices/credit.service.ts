@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { Failure, orNotFound } from '../../platform/http/failure.ts';
 import { insertMoney } from './issue.repository.ts';
 import { type IssueDeps, type Issued, makeFinal } from './issue.service.ts';
+import { pendingRefundOf } from './refunds.repository.ts';
 
 /** What a credit note gives back. */
 export interface CreditOrder {
@@ -37,17 +38,6 @@ const leftOf = async (
   const left = gross_cents - (await creditedOf(db, id)) - (await pendingRefundOf(db, id));
   if (kind !== 'invoice' || left <= 0) throw new Failure('INVOICE_NOT_CREDITABLE');
   return left;
-};
-
-/** Asked for and not known to be done: its credit note is written when the money went back. */
-const pendingRefundOf = async (db: Db, invoice_id: number): Promise<number> => {
-  const { sum } = await db
-    .selectFrom('payment_refunds')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('sum'))
-    .where('invoice_id', '=', invoice_id)
-    .where('done_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(sum);
 };
 
 const lockInvoice = async (db: Db, id: number) =>

@@ -21,6 +21,7 @@ export {
   issueInvoice,
 } from './issue.service.ts';
 export { issueForPayment } from './payments.service.ts';
+export { insertRefund, noteRefunded, openRefunds, readRefund, refundedOf } from './refunds.repository.ts';
 export { sellerNamed } from './sellers.service.ts';
 export { taxRateFor } from './tax.service.ts';
 
@@ -64,6 +65,7 @@ export const invoicesModule = defineModule({
     'invoices',
     'invoicing_mandates',
     'payment_accounts',
+    'payment_refunds',
     'structure_discounts',
     'vat_checks',
   ],

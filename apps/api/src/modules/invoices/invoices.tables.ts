@@ -107,8 +107,23 @@ interface StructureDiscountTable {
   set_by: string;
 }
 
+/** Money that is to go back to a card, written down before it does: its id is the provider's key. */
+interface PaymentRefundTable {
+  id: GeneratedAlways<number>;
+  invoice_id: number;
+  intent_id: string;
+  amount_cents: number;
+  currency: Generated<'EUR'>;
+  reason: string;
+  asked_by: string;
+  asked_at: string;
+  done_at: Generated<string | null>;
+  reference: Generated<string | null>;
+}
+
 declare module '../../platform/db/schema.ts' {
   interface Tables {
+    payment_refunds: PaymentRefundTable;
     invoice_series: InvoiceSeriesTable;
     invoicing_mandates: InvoicingMandateTable;
     invoices: InvoiceTable;

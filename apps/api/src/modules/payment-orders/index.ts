@@ -38,7 +38,7 @@ export const paymentOrdersModule = defineModule({
     ...NEEDS,
     everyRow('what requests of all cost is taken when they are granted, and given free when they are not'),
   ],
-  tables: ['payment_orders', 'payment_refunds'],
+  tables: ['payment_orders'],
   calls: paymentOrdersEndpoints,
   handlers: paymentOrdersHandlers,
   sweeps: [

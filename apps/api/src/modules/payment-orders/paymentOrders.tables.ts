@@ -45,22 +45,8 @@ interface PaymentOrderTable {
   tried_at: Generated<string | null>;
 }
 
-interface PaymentRefundTable {
-  id: GeneratedAlways<number>;
-  invoice_id: number;
-  intent_id: string;
-  amount_cents: number;
-  currency: Generated<'EUR'>;
-  reason: string;
-  asked_by: string;
-  asked_at: string;
-  done_at: Generated<string | null>;
-  reference: Generated<string | null>;
-}
-
 declare module '../../platform/db/schema.ts' {
   interface Tables {
     payment_orders: PaymentOrderTable;
-    payment_refunds: PaymentRefundTable;
   }
 }

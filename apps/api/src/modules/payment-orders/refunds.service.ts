@@ -6,15 +6,21 @@ import type { Db } from '../../platform/db/database.ts';
 import { Failure, orNotFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { approvalMoney } from '../approvals/index.ts';
-import { creditInvoice, findSold, lockCreditable } from '../invoices/index.ts';
+import {
+  creditInvoice,
+  findSold,
+  insertRefund,
+  lockCreditable,
+  noteRefunded,
+  openRefunds,
+  readRefund,
+  refundedOf,
+} from '../invoices/index.ts';
 import { askProvider, providerOf } from '../subscriptions/index.ts';
 import { tellRefunded } from './letters.ts';
 import type { OrderDeps } from './paymentOrders.deps.ts';
 
 type Body = RequestOf<typeof refundInvoice>['body'];
-
-/** A sum of PostgreSQL's; of no row it is null. */
-const asNumber = (row: { readonly sum: string | number | null } | undefined): number => Number(row?.sum ?? 0);
 
 /** An invoice that the asker sold, or any for the staff. Throws NOT_FOUND. */
 const findOwn = async (db: Db, { actor }: SignedIn, id: number) => {
@@ -57,15 +63,10 @@ const askRefund = (
     });
     const amount_cents = gross_cents ?? most;
     if (amount_cents > most) throw tooHigh(most);
-    const { id } = await db
-      .insertInto('payment_refunds')
-      .values({
-        ...{ invoice_id, intent_id: intent, amount_cents, reason },
-        ...{ asked_by: signed_in.long_name, asked_at: deps.clock.now().toISOString() },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    return insertRefund(db, {
+      ...{ invoice_id, intent_id: intent, amount_cents, reason },
+      ...{ asked_by: signed_in.long_name, asked_at: deps.clock.now().toISOString() },
+    });
   });
 
 const tellRequest = async (deps: OrderDeps, db: Db, invoice_id: number, reason: string): Promise<void> => {
@@ -75,15 +76,7 @@ const tellRequest = async (deps: OrderDeps, db: Db, invoice_id: number, reason: 
     .where('id', '=', invoice_id)
     .executeTakeFirstOrThrow();
   if (subject_kind !== 'approval' || subject_id === null) return;
-  const given = asNumber(
-    await db
-      .selectFrom('payment_refunds')
-      .select((eb) => eb.fn.sum<string | number | null>('amount_cents').as('sum'))
-      .where('invoice_id', '=', invoice_id)
-      .where('done_at', 'is not', null)
-      .executeTakeFirst(),
-  );
-  const status = given >= gross_cents ? 'refunded' : 'paid';
+  const status = (await refundedOf(db, invoice_id)) >= gross_cents ? 'refunded' : 'paid';
   await approvalMoney.movePayment(deps, db, subject_id, {
     status,
     step: 'payment-refunded',
@@ -94,11 +87,7 @@ const tellRequest = async (deps: OrderDeps, db: Db, invoice_id: number, reason: 
 /** Lets the money go back and writes its credit note, once. Throws PAYMENTS_UNAVAILABLE: it is tried again. */
 const finishRefund = async (deps: OrderDeps, id: number): Promise<void> => {
   const { system_db, clock } = deps;
-  const row = await system_db
-    .selectFrom('payment_refunds')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await readRefund(system_db, id);
   if (row.done_at !== null) return;
   const provider = providerOf(deps);
   const reference = await askProvider(deps, () =>
@@ -106,13 +95,7 @@ const finishRefund = async (deps: OrderDeps, id: number): Promise<void> => {
   );
   await system_db.transaction().execute(async (db) => {
     const at = clock.now().toISOString();
-    const { numUpdatedRows } = await db
-      .updateTable('payment_refunds')
-      .set({ done_at: at, reference })
-      .where('id', '=', id)
-      .where('done_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (!(await noteRefunded(db, id, { at, reference }))) return;
     const { invoice_id, amount_cents: gross_cents, reason, asked_by: issued_by } = row;
     const refund = { at, label: null, reference };
     await creditInvoice(deps, db, invoice_id, { gross_cents, reason, issued_by, refund });
@@ -137,13 +120,7 @@ export const refund = async (
 /** Refunds that were asked for and of which nobody saw the end. */
 export const finishRefunds = async (deps: OrderDeps): Promise<void> => {
   if (deps.payments.provider === null) return;
-  const open = await deps.system_db
-    .selectFrom('payment_refunds')
-    .select('id')
-    .where('done_at', 'is', null)
-    .orderBy('id')
-    .execute();
-  for (const { id } of open)
+  for (const id of await openRefunds(deps.system_db))
     await finishRefund(deps, id).catch((error: unknown) =>
       deps.log.error({ err: error, refund_id: id }, 'money could not be given back'),
     );

@@ -1,6 +1,5 @@
 import type { EntrustCheck } from '@envol/contract/entrusting';
 import type { Flight } from '@envol/contract/flights';
-import { placeName } from '@envol/domain/airspace/deciders/placeName';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
@@ -11,7 +10,7 @@ import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useMissionInView } from '../../map/areas/useMissionInView.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card, SectionTitle } from '../../ui/Card.tsx';
+import { SectionTitle } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Stack } from '../../ui/layout/flow.tsx';
@@ -22,45 +21,9 @@ import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
 import { EntrustDialog } from './EntrustDialog.tsx';
 import styles from './entrusting.module.css';
+import { OpenProcedures } from './OpenProcedures.tsx';
 import { PayOwed } from './PayOwed.tsx';
-import { ProcedureLine, usePrice } from './ProcedureLine.tsx';
-
-const Open = ({ check, onEntrust }: { readonly check: EntrustCheck; readonly onEntrust: () => void }) => {
-  const { t } = useTranslation('entrusting');
-  const format = useFormats();
-  const price = usePrice();
-  const mayAsk = useMay('approval:request');
-  if (check.procedures.length === 0) return null;
-  return (
-    <>
-      <SectionTitle aside={price(check.price_cents)}>{t('open')}</SectionTitle>
-      {check.procedures.map((each) => (
-        <Card
-          key={each.constraint_id}
-          title={each.title}
-          text={[
-            t(`procedures.${each.procedure}`),
-            each.decider && placeName(each.decider),
-            each.price_cents === null ? null : price(each.price_cents),
-          ]
-            .filter((part) => part !== null && part !== each.title)
-            .join(' · ')}
-        >
-          {each.latest_date !== null && (
-            <p className={styles.hint}>
-              {t('latest', { date: format.day(`${each.latest_date}T12:00:00Z`, 'UTC') })}
-            </p>
-          )}
-        </Card>
-      ))}
-      {mayAsk && check.can_be_entrusted && (
-        <Button startIcon={<Handshake size={16} />} onClick={onEntrust}>
-          {t('entrust', { count: check.procedures.length })}
-        </Button>
-      )}
-    </>
-  );
-};
+import { ProcedureLine } from './ProcedureLine.tsx';
 
 const Entrusting = ({ flight, check }: { readonly flight: Flight; readonly check: EntrustCheck }) => {
   const { t } = useTranslation('entrusting');
@@ -98,7 +61,7 @@ const Entrusting = ({ flight, check }: { readonly flight: Flight; readonly check
           )}
         </>
       )}
-      <Open check={check} onEntrust={() => setAsked('entrust')} />
+      <OpenProcedures check={check} onEntrust={() => setAsked('entrust')} />
       {obstacle !== undefined && entrustment === null && (
         <EmptyState icon={Handshake} title={t(`obstacles.${obstacle}`)} text={t('none_text')} />
       )}
