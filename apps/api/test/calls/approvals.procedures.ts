@@ -87,7 +87,7 @@ type Procedures = Pick<
 
 /** A request that costs something, whose payment is noted. */
 const paid =
-  (body: object, status: 'waiting_payment' | 'refunded' = 'waiting_payment'): Make =>
+  (body: object, status: 'waiting_payment' | 'paid' = 'waiting_payment'): Make =>
   async (world) => {
     const { approval_id: id } = await freshRequest(world);
     await world.harness.db

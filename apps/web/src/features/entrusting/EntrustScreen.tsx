@@ -7,12 +7,8 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
-import { useMay } from '../../api/session.ts';
 import { useMissionInView } from '../../map/areas/useMissionInView.ts';
-import { Button } from '../../ui/Button.tsx';
-import { SectionTitle } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useFormats } from '../../ui/format.ts';
 import { Stack } from '../../ui/layout/flow.tsx';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -20,18 +16,13 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
 import { EntrustDialog } from './EntrustDialog.tsx';
-import styles from './entrusting.module.css';
+import { EntrustedProcedures } from './EntrustedProcedures.tsx';
 import { OpenProcedures } from './OpenProcedures.tsx';
-import { PayOwed } from './PayOwed.tsx';
-import { ProcedureLine } from './ProcedureLine.tsx';
 
 const Entrusting = ({ flight, check }: { readonly flight: Flight; readonly check: EntrustCheck }) => {
   const { t } = useTranslation('entrusting');
-  const format = useFormats();
-  const mayAsk = useMay('approval:request');
   const [asked, setAsked] = useState<'none' | 'entrust' | 'take_back'>('none');
   const { entrustment } = check;
-  const isOpen = entrustment?.state === 'requested' || entrustment?.state === 'in_hand';
   const takeBack = async (): Promise<void> => {
     await call(endpoints.takeBackEntrusted, { params: { id: flight.id } });
     await refreshQueries('flights');
@@ -41,25 +32,11 @@ const Entrusting = ({ flight, check }: { readonly flight: Flight; readonly check
   return (
     <Stack gap={3}>
       {entrustment !== null && (
-        <>
-          <SectionTitle aside={t(`states.${entrustment.state}`)}>{t('entrusted_title')}</SectionTitle>
-          <p className={styles.hint}>
-            {t('entrusted_by', {
-              name: entrustment.requested_by,
-              date: format.dayAndClock(entrustment.requested_at, flight.time_zone),
-            })}
-          </p>
-          {entrustment.info !== null && <p className={styles.said}>{entrustment.info}</p>}
-          {entrustment.procedures.map((procedure) => (
-            <ProcedureLine key={procedure.id} procedure={procedure} zone={flight.time_zone} />
-          ))}
-          {entrustment.is_unpaid && mayAsk && <PayOwed flight_id={flight.id} />}
-          {isOpen && mayAsk && (
-            <Button variant="outlined" onClick={() => setAsked('take_back')}>
-              {t('take_back')}
-            </Button>
-          )}
-        </>
+        <EntrustedProcedures
+          flight={flight}
+          entrustment={entrustment}
+          onTakeBack={() => setAsked('take_back')}
+        />
       )}
       <OpenProcedures check={check} onEntrust={() => setAsked('entrust')} />
       {obstacle !== undefined && entrustment === null && (
