@@ -90,10 +90,16 @@ function radiusOf(geometry: AreaGeometry): { value: number; limit: number } | nu
   return null;
 }
 
-/** Whether positions stay within the widest extent allowed, away from the poles. */
-function isLocal(positions: readonly Position[]): boolean {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [longitude, latitude] of positions) {
+/** Whether they are positions all, within the widest extent allowed and away from the poles. */
+function areLocal(positions: readonly Position[]): boolean {
+  let west = Infinity;
+  let south = Infinity;
+  let east = -Infinity;
+  let north = -Infinity;
+  for (const position of positions) {
+    if (!isPosition(position)) return false;
+    const longitude = position[0];
+    const latitude = position[1];
     if (longitude < west) west = longitude;
     if (latitude < south) south = latitude;
     if (longitude > east) east = longitude;
@@ -110,8 +116,7 @@ function isLocal(positions: readonly Position[]): boolean {
 export function isJudgeable(geometry: AreaGeometry): boolean {
   const positions = positionsOf(geometry);
   const radius = radiusOf(geometry);
-  if (positions.length > AREA_LIMITS.vertices || !positions.every(isPosition)) return false;
-  if (!isLocal(positions)) return false;
+  if (positions.length > AREA_LIMITS.vertices || !areLocal(positions)) return false;
   if (radius && !(radius.value > 0 && radius.value <= radius.limit)) return false;
   if (geometry.type === 'LineString') return positions.length >= 1;
   if (geometry.type === 'Circle') return true;

@@ -4,8 +4,12 @@ import { BLOCK, type PackedShapes, POLYGON } from './packed.ts';
 import { type Segment, segmentsMeet } from './predicates.ts';
 import { localMetric, segmentsWithin } from './proximity.ts';
 
-/** Typed arrays read inside their bounds: the `?? 0` never applies but keeps indexing checked. */
-const at = (array: Float64Array | Uint32Array | Uint8Array, index: number): number => array[index] ?? 0;
+/**
+ * Typed arrays read inside their bounds: the `?? 0` never applies but keeps indexing checked. One function for each kind of
+ * array: a function that reads several is compiled to ask at every number which of them it has.
+ */
+const at = (array: Float64Array, index: number): number => array[index] ?? 0;
+const startOf = (array: Uint32Array, index: number): number => array[index] ?? 0;
 
 export const INSIDE = 1;
 export const BOUNDARY = 0;
@@ -13,12 +17,11 @@ export const OUTSIDE = -1;
 
 /** Whether a block's box shares a point with a box. */
 function blockTouches({ blockBox }: PackedShapes, block: number, box: BoundingBox): boolean {
-  const [west, south, east, north] = box;
   return (
-    at(blockBox, 4 * block) <= east &&
-    at(blockBox, 4 * block + 2) >= west &&
-    at(blockBox, 4 * block + 1) <= north &&
-    at(blockBox, 4 * block + 3) >= south
+    at(blockBox, 4 * block) <= box[2] &&
+    at(blockBox, 4 * block + 2) >= box[0] &&
+    at(blockBox, 4 * block + 1) <= box[3] &&
+    at(blockBox, 4 * block + 3) >= box[1]
   );
 }
 
@@ -53,13 +56,13 @@ function crossBlock(xy: Float64Array, from: number, to: number, px: number, py: 
 export function locatePoint(shapes: PackedShapes, shape: number, px: number, py: number): number {
   const { xy, ringStart, shapeRing, ringBlock, blockBox } = shapes;
   let inside = false;
-  const lastRing = at(shapeRing, shape + 1);
-  for (let ring = at(shapeRing, shape); ring < lastRing; ring++) {
-    const first = at(ringStart, ring);
-    const last = at(ringStart, ring + 1) - 1;
-    const blocks = at(ringBlock, ring + 1);
+  const lastRing = startOf(shapeRing, shape + 1);
+  for (let ring = startOf(shapeRing, shape); ring < lastRing; ring++) {
+    const first = startOf(ringStart, ring);
+    const last = startOf(ringStart, ring + 1) - 1;
+    const blocks = startOf(ringBlock, ring + 1);
     let from = first;
-    for (let block = at(ringBlock, ring); block < blocks; block++, from += BLOCK) {
+    for (let block = startOf(ringBlock, ring); block < blocks; block++, from += BLOCK) {
       if (py < at(blockBox, 4 * block + 1) || py > at(blockBox, 4 * block + 3)) continue;
       if (px > at(blockBox, 4 * block + 2)) continue;
       const to = Math.min(from + BLOCK, last);
@@ -83,7 +86,10 @@ const NEAR_DEG = 1e-12;
  * right, 0 where the line reaches the box or comes so near that rounding could tell it wrong.
  */
 function sideOfBox(xy: Float64Array, from: number, box: BoundingBox): number {
-  const [west, south, east, north] = box;
+  const west = box[0];
+  const south = box[1];
+  const east = box[2];
+  const north = box[3];
   const ax = at(xy, from);
   const ay = at(xy, from + 1);
   const dx = at(xy, from + 2) - ax;
@@ -106,7 +112,10 @@ function sideOfBox(xy: Float64Array, from: number, box: BoundingBox): number {
  * eastwards from the box's south-west corner crosses them oddly.
  */
 function passBlock(xy: Float64Array, from: number, to: number, box: BoundingBox): boolean | 0 {
-  const [west, south, east, north] = box;
+  const west = box[0];
+  const south = box[1];
+  const east = box[2];
+  const north = box[3];
   let odd = false;
   let ax = at(xy, from);
   let ay = at(xy, from + 1);
@@ -131,15 +140,18 @@ function passBlock(xy: Float64Array, from: number, to: number, box: BoundingBox)
  * so that only an exact test can tell.
  */
 export function locateBox(shapes: PackedShapes, shape: number, box: BoundingBox): number {
-  const [west, south, east, north] = box;
+  const west = box[0];
+  const south = box[1];
+  const east = box[2];
+  const north = box[3];
   const { xy, ringStart, shapeRing, ringBlock, blockBox } = shapes;
   let inside = false;
-  const lastRing = at(shapeRing, shape + 1);
-  for (let ring = at(shapeRing, shape); ring < lastRing; ring++) {
-    const last = at(ringStart, ring + 1) - 1;
-    const blocks = at(ringBlock, ring + 1);
-    let from = at(ringStart, ring);
-    for (let block = at(ringBlock, ring); block < blocks; block++, from += BLOCK) {
+  const lastRing = startOf(shapeRing, shape + 1);
+  for (let ring = startOf(shapeRing, shape); ring < lastRing; ring++) {
+    const last = startOf(ringStart, ring + 1) - 1;
+    const blocks = startOf(ringBlock, ring + 1);
+    let from = startOf(ringStart, ring);
+    for (let block = startOf(ringBlock, ring); block < blocks; block++, from += BLOCK) {
       if (at(blockBox, 4 * block + 1) > north || at(blockBox, 4 * block + 3) < south) continue;
       if (at(blockBox, 4 * block + 2) < west) continue;
       const to = Math.min(from + BLOCK, last);
@@ -168,12 +180,12 @@ function boundariesMeet(a: PackedShapes, i: number, b: PackedShapes, j: number):
   const east = Math.min(at(a.box, 4 * i + 2), at(b.box, 4 * j + 2));
   const north = Math.min(at(a.box, 4 * i + 3), at(b.box, 4 * j + 3));
   const common: BoundingBox = [west, south, east, north];
-  const lastRing = at(a.shapeRing, i + 1);
-  for (let ring = at(a.shapeRing, i); ring < lastRing; ring++) {
-    const last = at(a.ringStart, ring + 1) - 1;
-    const blocks = at(a.ringBlock, ring + 1);
-    let from = at(a.ringStart, ring);
-    for (let block = at(a.ringBlock, ring); block < blocks; block++, from += BLOCK) {
+  const lastRing = startOf(a.shapeRing, i + 1);
+  for (let ring = startOf(a.shapeRing, i); ring < lastRing; ring++) {
+    const last = startOf(a.ringStart, ring + 1) - 1;
+    const blocks = startOf(a.ringBlock, ring + 1);
+    let from = startOf(a.ringStart, ring);
+    for (let block = startOf(a.ringBlock, ring); block < blocks; block++, from += BLOCK) {
       if (!blockTouches(a, block, common)) continue;
       for (let v = 2 * from; v < 2 * Math.min(from + BLOCK, last); v += 2) {
         const ax = at(a.xy, v);
@@ -195,18 +207,21 @@ function boundariesMeet(a: PackedShapes, i: number, b: PackedShapes, j: number):
 }
 
 function edgeMeets(b: PackedShapes, j: number, edge: Segment): boolean {
-  const [ax, ay, bx, by] = edge;
+  const ax = edge[0];
+  const ay = edge[1];
+  const bx = edge[2];
+  const by = edge[3];
   const west = Math.min(ax, bx);
   const east = Math.max(ax, bx);
   const south = Math.min(ay, by);
   const north = Math.max(ay, by);
   const box: BoundingBox = [west, south, east, north];
-  const lastRing = at(b.shapeRing, j + 1);
-  for (let ring = at(b.shapeRing, j); ring < lastRing; ring++) {
-    const last = at(b.ringStart, ring + 1) - 1;
-    const blocks = at(b.ringBlock, ring + 1);
-    let from = at(b.ringStart, ring);
-    for (let block = at(b.ringBlock, ring); block < blocks; block++, from += BLOCK) {
+  const lastRing = startOf(b.shapeRing, j + 1);
+  for (let ring = startOf(b.shapeRing, j); ring < lastRing; ring++) {
+    const last = startOf(b.ringStart, ring + 1) - 1;
+    const blocks = startOf(b.ringBlock, ring + 1);
+    let from = startOf(b.ringStart, ring);
+    for (let block = startOf(b.ringBlock, ring); block < blocks; block++, from += BLOCK) {
       if (!blockTouches(b, block, box)) continue;
       for (let v = 2 * from; v < 2 * Math.min(from + BLOCK, last); v += 2) {
         const cx = at(b.xy, v);
@@ -229,9 +244,9 @@ function edgeMeets(b: PackedShapes, j: number, edge: Segment): boolean {
 
 /** Whether a vertex of `a`'s rings lies in polygon `b`; one a ring is enough once the boundaries are apart. */
 function ringStartsIn(a: PackedShapes, i: number, b: PackedShapes, j: number): boolean {
-  const lastRing = at(a.shapeRing, i + 1);
-  for (let ring = at(a.shapeRing, i); ring < lastRing; ring++) {
-    const v = 2 * at(a.ringStart, ring);
+  const lastRing = startOf(a.shapeRing, i + 1);
+  for (let ring = startOf(a.shapeRing, i); ring < lastRing; ring++) {
+    const v = 2 * startOf(a.ringStart, ring);
     const x = at(a.xy, v);
     const y = at(a.xy, v + 1);
     if (
@@ -248,8 +263,8 @@ function ringStartsIn(a: PackedShapes, i: number, b: PackedShapes, j: number): b
 
 /** Whether the path of tube `a` comes within `reach` metres of an edge (or step) of shape `b`. */
 function pathNear(a: PackedShapes, i: number, b: PackedShapes, j: number, reach: number): boolean {
-  const start = 2 * at(a.ringStart, at(a.shapeRing, i));
-  const end = 2 * at(a.ringStart, at(a.shapeRing, i) + 1);
+  const start = 2 * startOf(a.ringStart, startOf(a.shapeRing, i));
+  const end = 2 * startOf(a.ringStart, startOf(a.shapeRing, i) + 1);
   for (let v = start; v < end; v += 2) {
     const isLast = v + 2 >= end;
     // A path of one point is a disk; otherwise the last vertex is the end of the last step.
@@ -262,7 +277,10 @@ function pathNear(a: PackedShapes, i: number, b: PackedShapes, j: number, reach:
 }
 
 function stepNear(b: PackedShapes, j: number, reach: number, step: Segment): boolean {
-  const [ax, ay, bx, by] = step;
+  const ax = step[0];
+  const ay = step[1];
+  const bx = step[2];
+  const by = step[3];
   const metric = localMetric(ay, by, reach);
   const marginY = (reach / 110_000) * 1.01;
   const furthest = Math.min(Math.max(Math.abs(ay), Math.abs(by)) + marginY, 89.9);
@@ -272,13 +290,13 @@ function stepNear(b: PackedShapes, j: number, reach: number, step: Segment): boo
   const south = Math.min(ay, by) - marginY;
   const north = Math.max(ay, by) + marginY;
   const box: BoundingBox = [west, south, east, north];
-  const lastRing = at(b.shapeRing, j + 1);
-  for (let ring = at(b.shapeRing, j); ring < lastRing; ring++) {
-    const first = at(b.ringStart, ring);
-    const last = at(b.ringStart, ring + 1) - 1;
-    const blocks = at(b.ringBlock, ring + 1);
+  const lastRing = startOf(b.shapeRing, j + 1);
+  for (let ring = startOf(b.shapeRing, j); ring < lastRing; ring++) {
+    const first = startOf(b.ringStart, ring);
+    const last = startOf(b.ringStart, ring + 1) - 1;
+    const blocks = startOf(b.ringBlock, ring + 1);
     let from = first;
-    for (let block = at(b.ringBlock, ring); block < blocks; block++, from += BLOCK) {
+    for (let block = startOf(b.ringBlock, ring); block < blocks; block++, from += BLOCK) {
       if (!blockTouches(b, block, box)) continue;
       // A lone point is an edge from itself to itself.
       const to = last === first ? first + 1 : Math.min(from + BLOCK, last);
@@ -304,8 +322,8 @@ function stepNear(b: PackedShapes, j: number, reach: number, step: Segment): boo
 
 /** Whether two packed shapes share at least one point (touching counts). Disks and corridors are geodesic. */
 export function shapesIntersect(a: PackedShapes, i: number, b: PackedShapes, j: number): boolean {
-  const aIsPolygon = at(a.form, i) === POLYGON;
-  const bIsPolygon = at(b.form, j) === POLYGON;
+  const aIsPolygon = a.form[i] === POLYGON;
+  const bIsPolygon = b.form[j] === POLYGON;
   if (bIsPolygon) {
     const side = locateBoxOf(a, i, b, j);
     if (side !== BOUNDARY) return side === INSIDE;
@@ -319,11 +337,11 @@ export function shapesIntersect(a: PackedShapes, i: number, b: PackedShapes, j: 
 
 /** Whether packed shape `a` lies strictly inside polygon `b`, away from its boundary. */
 export function shapeInside(a: PackedShapes, i: number, b: PackedShapes, j: number): boolean {
-  if (at(b.form, j) !== POLYGON) return false;
+  if (b.form[j] !== POLYGON) return false;
   const side = locateBoxOf(a, i, b, j);
   if (side !== BOUNDARY) return side === INSIDE;
-  const v = 2 * at(a.ringStart, at(a.shapeRing, i));
+  const v = 2 * startOf(a.ringStart, startOf(a.shapeRing, i));
   if (locatePoint(b, j, at(a.xy, v), at(a.xy, v + 1)) !== INSIDE) return false;
-  if (at(a.form, i) !== POLYGON) return !pathNear(a, i, b, j, at(a.radius, i));
+  if (a.form[i] !== POLYGON) return !pathNear(a, i, b, j, at(a.radius, i));
   return !boundariesMeet(b, j, a, i) && !ringStartsIn(b, j, a, i);
 }

@@ -149,7 +149,10 @@ const NO_RADIUS = Float64Array.of(0);
 /** What most missions are, one outline of a few points: nothing but its own points and their box is laid anew. */
 function packOutline(ring: readonly Position[]): PackedShapes {
   const xy = new Float64Array(2 * ring.length);
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  let west = Infinity;
+  let south = Infinity;
+  let east = -Infinity;
+  let north = -Infinity;
   let at = 0;
   for (const point of ring) {
     const longitude = point[0];
@@ -161,11 +164,17 @@ function packOutline(ring: readonly Position[]): PackedShapes {
     if (latitude < south) south = latitude;
     if (latitude > north) north = latitude;
   }
-  const box = Float64Array.of(west, south, east, north);
+  const box = new Float64Array(4);
+  box[0] = west;
+  box[1] = south;
+  box[2] = east;
+  box[3] = north;
+  const ringStart = new Uint32Array(2);
+  ringStart[1] = ring.length;
   return {
     count: 1,
     xy,
-    ringStart: Uint32Array.of(0, ring.length),
+    ringStart,
     shapeRing: ONE_RING,
     form: ONE_POLYGON,
     radius: NO_RADIUS,
