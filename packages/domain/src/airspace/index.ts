@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import { CellGrid } from '../geo/cellGrid.ts';
 import { ShapeCells } from '../geo/cells.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { type PackedShapes, packShapes } from '../geo/packed.ts';
@@ -75,7 +76,8 @@ function ranks(zones: readonly Zone[]): Uint32Array {
 /** Lays a dataset out for searching: a packed R-tree over boxes, typed arrays of coordinates, aerodrome axes. */
 export function buildAirspaceIndex(dataset: AirspaceDataset): AirspaceIndex {
   const shapes = packShapes(dataset.zones.map((zone) => zone.geometry));
-  const official = buildOfficialIndex(dataset);
+  const grid = new CellGrid();
+  const official = buildOfficialIndex(dataset, grid);
   const controlZones = buildControlZones(dataset, shapes, official);
   const sites = buildAerodromeSites(dataset, controlZones);
   const zoneTree = tree(zoneBoxes(shapes));
@@ -86,7 +88,7 @@ export function buildAirspaceIndex(dataset: AirspaceDataset): AirspaceIndex {
     dataset,
     shapes,
     zoneTree,
-    zoneCells: new ShapeCells(shapes, zoneTree),
+    zoneCells: new ShapeCells(shapes, zoneTree, grid),
     sites,
     derivedSites: derived,
     derivedTree: tree(

@@ -1,25 +1,24 @@
 import type Flatbush from 'flatbush';
+import { type CellGrid, GridLayer } from './cellGrid.ts';
 import { geodesicDistance } from './geodesy.ts';
-import { INSIDE, locateBox, OUTSIDE, shapesIntersect } from './intersects.ts';
+import type { BoundingBox } from './geometry.ts';
+import { INSIDE, locateBox, OUTSIDE, shapeInside, shapesIntersect } from './intersects.ts';
 import { type PackedShapes, POLYGON } from './packed.ts';
 
-/** Cells a degree, either way, and how far each reaches into its neighbours: what is smaller lies in one cell whole. */
-const PER_DEGREE = 16;
-const REACH = 1 / 64;
 /** Metres by which a disk must reach beyond every corner of a cell to hold it: parallels bend less than that. */
 const BEYOND_M = 100;
-/** France with its overseas territories has about as many cells, each some 200 bytes. */
-const AT_MOST = 50_000;
 
 /** The shapes that a cell meets, in the order of their positions: twice the position, and one where it holds the cell. */
 type Cell = Int32Array;
+
+const NONE: readonly number[] = [];
+/** One for all cells that meet nothing. */
+const EMPTY: Cell = new Int32Array(0);
 
 /** Position of a shape in a cell's list. */
 export const shapeIn = (entry: number): number => entry >> 1;
 /** Whether it holds the whole cell. */
 export const holdsCell = (entry: number): boolean => (entry & 1) === 1;
-
-const NONE = (): boolean => false;
 
 /**
  * Packed shapes, to be asked for what an area meets: near a place most zones are either far away or hold all of it, so
@@ -29,106 +28,104 @@ const NONE = (): boolean => false;
 export class ShapeCells {
   readonly #shapes: PackedShapes;
   readonly #tree: Flatbush | null;
-  readonly #cells = new Map<number, Cell>();
+  readonly #cells: GridLayer<Cell>;
 
-  constructor(shapes: PackedShapes, tree: Flatbush | null) {
+  constructor(shapes: PackedShapes, tree: Flatbush | null, grid: CellGrid) {
     this.#shapes = shapes;
     this.#tree = tree;
+    this.#cells = new GridLayer(grid, (sides) => this.#layOut(sides));
   }
 
   /** Positions of the shapes that a packed area shares a point with, ascending. */
   meeting(areas: PackedShapes, area: number): number[] {
     const met: number[] = [];
-    const { box } = areas;
-    const at = 4 * area;
-    const cell = this.around(box[at] ?? 0, box[at + 1] ?? 0, box[at + 2] ?? 0, box[at + 3] ?? 0);
-    if (!cell) this.#search(areas, area, NONE, (shape) => met.push(shape));
-    else
-      for (let i = 0; i < cell.length; i++) {
-        const entry = cell[i] ?? 0;
-        const shape = entry >> 1;
-        if ((entry & 1) === 1 || this.#meets(areas, area, shape)) met.push(shape);
-      }
+    const near = this.near(areas, area);
+    for (let i = 0; i < near.length; i++) {
+      const entry = near[i] ?? 0;
+      if (this.isMet(areas, area, entry)) met.push(entry >> 1);
+    }
     return met;
   }
 
-  /** Tells of every shape that a packed area shares a point with, ascending; those left out are not looked at. */
-  visit(
-    areas: PackedShapes,
-    area: number,
-    isLeftOut: (shape: number) => boolean,
-    meets: (shape: number) => void,
-  ): void {
+  /** The shapes that a packed area may share a point with, in the order of their positions. */
+  near(areas: PackedShapes, area: number): Cell {
     const { box } = areas;
     const at = 4 * area;
-    const cell = this.around(box[at] ?? 0, box[at + 1] ?? 0, box[at + 2] ?? 0, box[at + 3] ?? 0);
-    if (!cell) {
-      this.#search(areas, area, isLeftOut, meets);
-      return;
-    }
-    for (let i = 0; i < cell.length; i++) {
-      const entry = cell[i] ?? 0;
-      const shape = entry >> 1;
-      if (isLeftOut(shape)) continue;
-      if ((entry & 1) === 1 || this.#meets(areas, area, shape)) meets(shape);
-    }
+    const west = box[at] ?? 0;
+    const south = box[at + 1] ?? 0;
+    const east = box[at + 2] ?? 0;
+    const north = box[at + 3] ?? 0;
+    return this.around(west, south, east, north) ?? this.#found(west, south, east, north);
   }
 
-  /** Whether an area shares a point with a shape, their boxes first. */
-  #meets(areas: PackedShapes, area: number, shape: number): boolean {
+  /** Whether an area that lies in a cell shares a point with one of its shapes, their boxes first. */
+  isMet(areas: PackedShapes, area: number, entry: number): boolean {
+    if ((entry & 1) === 1) return true;
     const { box } = this.#shapes;
+    const own = areas.box;
     const at = 4 * area;
+    const shape = entry >> 1;
     const to = 4 * shape;
     return (
-      (box[to] ?? 0) <= (areas.box[at + 2] ?? 0) &&
-      (box[to + 2] ?? 0) >= (areas.box[at] ?? 0) &&
-      (box[to + 1] ?? 0) <= (areas.box[at + 3] ?? 0) &&
-      (box[to + 3] ?? 0) >= (areas.box[at + 1] ?? 0) &&
+      (box[to] ?? 0) <= (own[at + 2] ?? 0) &&
+      (box[to + 2] ?? 0) >= (own[at] ?? 0) &&
+      (box[to + 1] ?? 0) <= (own[at + 3] ?? 0) &&
+      (box[to + 3] ?? 0) >= (own[at + 1] ?? 0) &&
       shapesIntersect(areas, area, this.#shapes, shape)
     );
   }
 
+  /** Whether an area lies strictly inside a polygon: by its cell where that tells, else exactly. */
+  holds(areas: PackedShapes, area: number, shape: number): boolean {
+    if (this.#shapes.form[shape] !== POLYGON) return false;
+    const held = 2 * shape + 1;
+    const near = this.near(areas, area);
+    for (let i = 0; i < near.length; i++) if (near[i] === held) return true;
+    return shapeInside(areas, area, this.#shapes, shape);
+  }
+
+  /** The shapes that may reach into a box: their own boxes do. */
+  reaching([west, south, east, north]: BoundingBox): readonly number[] {
+    const cell = this.around(west, south, east, north) ?? this.#found(west, south, east, north);
+    if (cell.length === 0) return NONE;
+    const { box } = this.#shapes;
+    const reaching: number[] = [];
+    for (let i = 0; i < cell.length; i++) {
+      const entry = cell[i] ?? 0;
+      const at = 4 * (entry >> 1);
+      if (
+        (box[at] ?? 0) <= east &&
+        (box[at + 2] ?? 0) >= west &&
+        (box[at + 1] ?? 0) <= north &&
+        (box[at + 3] ?? 0) >= south
+      )
+        reaching.push(entry);
+    }
+    return reaching;
+  }
+
   /** A cell that holds the whole of a box, with the shapes that it meets; null where the box is wider than cells are. */
   around(west: number, south: number, east: number, north: number): Cell | null {
-    const column = Math.floor(((west + east) / 2) * PER_DEGREE);
-    const row = Math.floor(((south + north) / 2) * PER_DEGREE);
-    const w = column / PER_DEGREE - REACH;
-    const s = row / PER_DEGREE - REACH;
-    const e = (column + 1) / PER_DEGREE + REACH;
-    const n = (row + 1) / PER_DEGREE + REACH;
-    if (!(west >= w && south >= s && east <= e && north <= n)) return null;
-    return this.#cells.get(column * 65_536 + row) ?? this.#layOut(column, row, [w, s, e, n]);
+    return this.#cells.around(west, south, east, north);
   }
 
-  /** The same without cells, for what is wider than one. */
-  #search(
-    areas: PackedShapes,
-    area: number,
-    isLeftOut: (shape: number) => boolean,
-    meets: (shape: number) => void,
-  ): void {
-    const { box } = areas;
-    const at = 4 * area;
-    const found =
-      this.#tree?.search(box[at] ?? 0, box[at + 1] ?? 0, box[at + 2] ?? 0, box[at + 3] ?? 0) ?? [];
-    for (const shape of found.sort((a, b) => a - b))
-      if (!isLeftOut(shape) && shapesIntersect(areas, area, this.#shapes, shape)) meets(shape);
+  /** The same without cells, for what is wider than one: whether a shape holds all of it is not told. */
+  #found(west: number, south: number, east: number, north: number): Cell {
+    const found = this.#tree?.search(west, south, east, north) ?? [];
+    return Int32Array.from(found, (shape) => 2 * shape).sort();
   }
 
-  #layOut(column: number, row: number, sides: readonly [number, number, number, number]): Cell {
+  #layOut(sides: BoundingBox): Cell {
     const found = (this.#tree?.search(...sides) ?? []).sort((a, b) => a - b);
     const entries = found.flatMap((shape) => {
       const relation = this.#relation(shape, sides);
       return relation === OUTSIDE ? [] : [2 * shape + (relation === INSIDE ? 1 : 0)];
     });
-    const cell = Int32Array.from(entries);
-    if (this.#cells.size >= AT_MOST) this.#cells.clear();
-    this.#cells.set(column * 65_536 + row, cell);
-    return cell;
+    return entries.length === 0 ? EMPTY : Int32Array.from(entries);
   }
 
   /** Where a cell lies against a shape; see `locateBox`. */
-  #relation(shape: number, [w, s, e, n]: readonly [number, number, number, number]): number {
+  #relation(shape: number, [w, s, e, n]: BoundingBox): number {
     const { form, radius, xy, ringStart, shapeRing } = this.#shapes;
     if (form[shape] === POLYGON) return locateBox(this.#shapes, shape, [w, s, e, n]);
     const first = ringStart[shapeRing[shape] ?? 0] ?? 0;

@@ -2,7 +2,7 @@ import { forgetOldest } from '../time/remembered.ts';
 import { boxNear, cutNear, outlinePolygons } from './buffer.ts';
 import type { Polygons } from './clipping.ts';
 import { areaBelow, toRadians } from './ellipsoid.ts';
-import type { AreaGeometry, Ring, ZoneGeometry } from './geometry.ts';
+import type { AreaGeometry, PolygonGeometry, Ring, ZoneGeometry } from './geometry.ts';
 import { shapesIntersect } from './intersects.ts';
 import { geodesicArea } from './measure.ts';
 import { type PackedShapes, packShapes } from './packed.ts';
@@ -194,6 +194,23 @@ export function sharedArea(first: AreaGeometry, second: AreaGeometry | ZoneGeome
     }
   }
   return Math.max(toRadians(sum), 0);
+}
+
+/** Outlines with more points than this are not cut for their surface: it is only shown, and costs time. */
+const CUT_MAX_VERTICES = 500;
+
+const isFine = ({ coordinates }: PolygonGeometry): boolean =>
+  coordinates.reduce((count, ring) => count + ring.length, 0) > CUT_MAX_VERTICES;
+
+/** Surface of an area inside another shape, m²; null for corridors and outlines too fine to be worth cutting. */
+export function surfaceIn(
+  area: AreaGeometry,
+  shape: AreaGeometry | ZoneGeometry,
+  isInside: boolean,
+): number | null {
+  if (area.type === 'LineString') return null;
+  if (isInside) return ownArea(area);
+  return area.type === 'Polygon' && isFine(area) ? null : sharedArea(area, shape);
 }
 
 interface Overlapping {

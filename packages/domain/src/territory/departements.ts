@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import { LASTING_GRID } from '../geo/cellGrid.ts';
 import { holdsCell, ShapeCells, shapeIn } from '../geo/cells.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { BOUNDARY, INSIDE, locateBox, locatePoint, OUTSIDE, shapesIntersect } from '../geo/intersects.ts';
@@ -16,7 +17,9 @@ export interface Departement {
 }
 
 /** Boxes of the territories whose outlines are not at hand (west, south, east, north); none reaches into another. */
-const OVERSEAS: readonly (Departement & { readonly box: readonly [number, number, number, number] })[] = [
+const OVERSEAS_BOXES: readonly (Departement & {
+  readonly box: readonly [number, number, number, number];
+})[] = [
   { code: '971', prefecture: 'Préfecture de la Guadeloupe', box: [-61.9, 15.75, -60.9, 16.6] },
   { code: '972', prefecture: 'Préfecture de la Martinique', box: [-61.35, 14.3, -60.7, 15] },
   { code: '973', prefecture: 'Préfecture de la Guyane', box: [-54.7, 2, -51.4, 5.9] },
@@ -44,6 +47,9 @@ const OVERSEAS: readonly (Departement & { readonly box: readonly [number, number
     box: [158, -23.5, 172.5, -17.5],
   },
 ];
+
+const OVERSEAS: readonly { readonly box: BoundingBox; readonly territory: Departement }[] =
+  OVERSEAS_BOXES.map(({ box, ...territory }) => ({ box, territory }));
 
 /** Inhabited islets that the simplified outlines leave out: Mont-Saint-Michel, a commune of the Manche, and Tombelaine. */
 const ISLETS: readonly { readonly code: string; readonly box: BoundingBox }[] = [
@@ -93,7 +99,7 @@ function outlines(): Outlines {
     departements: data.departements.map(({ code, name }) => ({ code, prefecture: `Préfecture ${name}` })),
     shapes,
     tree,
-    cells: new ShapeCells(shapes, tree),
+    cells: new ShapeCells(shapes, tree, LASTING_GRID),
   };
   return laid;
 }
@@ -226,44 +232,49 @@ function touchedOf(geometry: AreaGeometry, near: readonly number[], shapes: Pack
   return near.filter((shape) => touched.includes(shape) || meetsAny(wide, shapes, shape));
 }
 
-function departementsOfEach(geometries: readonly AreaGeometry[]): Omit<Around, 'is_deep_inside'> {
+/** By code units: codes are of digits and capitals. */
+const byCodes = (a: Departement, b: Departement): number => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
+
+/** Adds the outlines that an area touches, or may touch, and tells whether one of them holds it with all around it. */
+function addOutlines(geometry: AreaGeometry, wide: BoundingBox, found: Set<Departement>): boolean {
   const { departements, shapes, tree, cells } = outlines();
-  const found = new Map<string, Departement>();
+  const cell = cells.around(...wide);
+  const near: number[] = [];
+  let isHeldWhole = false;
+  const add = (shape: number): void => {
+    const departement = departements[shape];
+    if (departement) found.add(departement);
+  };
+  for (const entry of cell ?? tree.search(...wide)) {
+    const shape = cell ? shapeIn(entry) : entry;
+    // Far from every border, the whole box around the area is on one side of each.
+    const side = cell !== null && holdsCell(entry) ? INSIDE : locateBox(shapes, shape, wide);
+    if (side === INSIDE) {
+      add(shape);
+      isHeldWhole = true;
+    } else if (side === BOUNDARY) near.push(shape);
+  }
+  if (near.length > 0) for (const shape of touchedOf(geometry, near, shapes)) add(shape);
+  return isHeldWhole;
+}
+
+function departementsOfEach(geometries: readonly AreaGeometry[]): Omit<Around, 'is_deep_inside'> {
+  const found = new Set<Departement>();
   let isInside = geometries.length > 0;
   for (const geometry of geometries) {
     const wide = boundingBox(geometry, data.error_m);
-    const cell = cells.around(...wide);
-    const near: number[] = [];
-    let isHeldWhole = false;
-    for (const entry of cell ?? tree.search(...wide)) {
-      const shape = cell ? shapeIn(entry) : entry;
-      const departement = departements[shape];
-      if (!departement) continue;
-      // Far from every border, the whole box around the area is on one side of each.
-      const isHeld = cell !== null && holdsCell(entry);
-      const side = isHeld ? INSIDE : locateBox(shapes, shape, wide);
-      if (side === INSIDE) {
-        found.set(departement.code, departement);
-        isHeldWhole = true;
-      } else if (side === BOUNDARY && !found.has(departement.code)) near.push(shape);
-    }
-    if (!isHeldWhole) isInside = false;
-    if (near.length > 0)
-      for (const shape of touchedOf(geometry, near, shapes)) {
-        const departement = departements[shape];
-        if (departement) found.set(departement.code, departement);
-      }
+    if (!addOutlines(geometry, wide, found)) isInside = false;
     for (const islet of ISLETS) {
       const isMet = overlap(wide, islet.box) && overlap(boundingBox(geometry), islet.box);
       const departement = isMet ? byCode(islet.code) : undefined;
-      if (departement) found.set(departement.code, departement);
+      if (departement) found.add(departement);
     }
     if (!isIn(wide, MAINLAND))
-      for (const { box, ...territory } of OVERSEAS)
-        if (overlap(wide, box)) found.set(territory.code, territory);
+      for (const { box, territory } of OVERSEAS) if (overlap(wide, box)) found.add(territory);
   }
+  const [only] = found;
   return {
-    departements: [...found.values()].sort((a, b) => a.code.localeCompare(b.code)),
+    departements: only && found.size === 1 ? listOf(only) : [...found].sort(byCodes),
     is_inside: isInside,
   };
 }

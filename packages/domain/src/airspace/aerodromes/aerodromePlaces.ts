@@ -83,7 +83,7 @@ function addBand({ bands }: Found, each: PlaceArea): void {
 
 /** The bands of the official runway zones. */
 function officialBands(index: AirspaceIndex, hits: OfficialHits, places: Map<string, Found>): void {
-  for (const { zone, areas } of hits.values()) {
+  for (const { zone, areas } of hits.met) {
     if (zone.subject !== 'runway') continue;
     const code = (zone.concerns ?? zone.name).toUpperCase();
     const site = index.sites[index.siteByCode.get(code) ?? -1] ?? null;
@@ -250,16 +250,15 @@ export function aerodromePlaces(judging: Judging, hits: ZoneHits, official: Offi
 
 /** Positions in `controlZones` of those that the mission meets, in the order of their names. */
 function controlZonesMet(index: AirspaceIndex, hits: ZoneHits, official: OfficialHits): number[] {
-  const met = new Set<number>();
-  for (const position of hits.keys()) {
-    const controlZone = index.controlZoneOf.get(position);
-    if (controlZone !== undefined) met.add(controlZone);
-  }
-  for (const position of official.keys()) {
-    const controlZone = index.controlZoneOfOfficial.get(position);
-    if (controlZone !== undefined) met.add(controlZone);
-  }
-  return [...met].sort((a, b) =>
-    (index.controlZones[a]?.name ?? '').localeCompare(index.controlZones[b]?.name ?? ''),
-  );
+  const met: number[] = [];
+  const add = (controlZone: number | undefined): void => {
+    if (controlZone !== undefined && !met.includes(controlZone)) met.push(controlZone);
+  };
+  for (const position of hits.positions) add(index.controlZoneOf.get(position));
+  for (const position of official.positions) add(index.controlZoneOfOfficial.get(position));
+  return met.length < 2
+    ? met
+    : met.sort((a, b) =>
+        (index.controlZones[a]?.name ?? '').localeCompare(index.controlZones[b]?.name ?? ''),
+      );
 }

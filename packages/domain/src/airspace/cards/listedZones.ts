@@ -1,21 +1,25 @@
-import { packShapes } from '../../geo/packed.ts';
-import { widenArea } from '../../geo/widened.ts';
 import { PHOTO_RULES } from '../../regulation/photoRules.ts';
 import type { Constraint, Reason } from '../constraint.ts';
 import { floorRelation, formatLimit, heightUnderAll } from '../heights.ts';
 import { cardReason, type Findings, type JudgedArea, type Judging } from '../judging/judging.ts';
 import { LIST_EDITIONS } from '../lists/editions.ts';
 import { MINISTRIES, type PhotoEntry, photoList, type RadioEntry, radioList } from '../lists/lists.ts';
-import type { ZoneList } from '../lists/zoneList.ts';
+import { grownBox, type ZoneList } from '../lists/zoneList.ts';
 import { groundReasons } from './listCards.ts';
 import { ruleCard } from './ruleCards.ts';
 
-function areasOf<Entry>(judging: Judging, list: ZoneList<Entry>): Map<Entry, JudgedArea[]> {
-  const met = new Map<Entry, JudgedArea[]>();
+type AreasMet<Entry> = ReadonlyMap<Entry, readonly JudgedArea[]>;
+const NOTHING_MET: AreasMet<never> = new Map<never, readonly JudgedArea[]>();
+
+/** The entries that areas meet; most missions meet none. */
+function areasOf<Entry>(judging: Judging, list: ZoneList<Entry>): AreasMet<Entry> {
+  let met: Map<Entry, readonly JudgedArea[]> | null = null;
   for (const area of judging.areas)
-    for (const entry of list.meeting(judging.packed, area.position))
+    for (const entry of list.meeting(judging.packed, area.position)) {
+      met ??= new Map();
       met.set(entry, [...(met.get(entry) ?? []), area]);
-  return met;
+    }
+  return met ?? NOTHING_MET;
 }
 
 function listedCard(
@@ -47,14 +51,18 @@ function radioReasons(entry: RadioEntry, areas: readonly JudgedArea[], isUndecid
   ];
 }
 
+const NO_FINDINGS: Findings = { constraints: [], height_caps: [] };
+
 /**
  * One card a zone in which a radio or a transponder is mandatory (SERA.6005): a drone has neither, so that it is settled with
  * the service of the zone. Zones above the flight only limit its free height.
  */
 export function judgeRadioZones(judging: Judging): Findings {
+  const met = areasOf(judging, radioList());
+  if (met.size === 0) return NO_FINDINGS;
   const constraints: Constraint[] = [];
   const height_caps: number[] = [];
-  for (const [entry, areas] of areasOf(judging, radioList())) {
+  for (const [entry, areas] of met) {
     const relations = areas.map(({ top_m, ground, box }) => floorRelation(entry.lower, top_m, ground, box));
     const under = heightUnderAll(entry.lower, areas);
     if (relations.every((relation) => relation === 'above')) {
@@ -116,29 +124,29 @@ function photoCard(
 }
 
 /** The sites that no area is over, and some area within sight of. */
-function sitesInSight(
-  judging: Judging,
-  over: ReadonlyMap<PhotoEntry, unknown>,
-): Map<PhotoEntry, JudgedArea[]> {
-  const list = photoList();
-  const near = new Map<PhotoEntry, JudgedArea[]>();
+function sitesInSight(judging: Judging, over: AreasMet<PhotoEntry>): AreasMet<PhotoEntry> {
+  const near = new Map<PhotoEntry, readonly JudgedArea[]>();
   for (const area of judging.areas) {
-    const [west, south, east, north] = area.box;
-    if (!list.isNear([west - IN_SIGHT_DEG, south - IN_SIGHT_DEG, east + IN_SIGHT_DEG, north + IN_SIGHT_DEG]))
-      continue;
-    const wide = packShapes(widenArea(area.geometry, PHOTO_RULES.in_sight_m));
-    const met = Array.from({ length: wide.count }, (_, shape) => list.meeting(wide, shape)).flat();
-    for (const entry of new Set(met))
-      if (!over.has(entry)) near.set(entry, [...(near.get(entry) ?? []), area]);
+    const wide = {
+      geometry: area.geometry,
+      by_m: PHOTO_RULES.in_sight_m,
+      box: grownBox(area.box, IN_SIGHT_DEG),
+    };
+    for (const entry of photoList().within(wide, (each) => !over.has(each)))
+      near.set(entry, [...(near.get(entry) ?? []), area]);
   }
   return near;
 }
+
+const NO_CARDS: readonly Constraint[] = [];
+const isFarFromSites = ({ box }: JudgedArea): boolean => !photoList().isNear(grownBox(box, IN_SIGHT_DEG));
 
 /**
  * One card a zone whose data nobody captures from the air without leave; of a prison the overflight too is to be settled. What
  * is within sight is told.
  */
-export function judgePhotoBans(judging: Judging): Constraint[] {
+export function judgePhotoBans(judging: Judging): readonly Constraint[] {
+  if (judging.areas.every(isFarFromSites)) return NO_CARDS;
   const over = areasOf(judging, photoList());
   return [
     ...[...over].map(([entry, areas]) => photoCard(judging, entry, areas, true)),

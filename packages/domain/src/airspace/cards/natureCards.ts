@@ -1,5 +1,3 @@
-import { packShapes } from '../../geo/packed.ts';
-import { widenArea } from '../../geo/widened.ts';
 import { NATURE_RULES, touchesNesting } from '../../regulation/natureRules.ts';
 import { UAS_EFFECTS } from '../../regulation/uasEffects.ts';
 import { withoutAccents } from '../../text.ts';
@@ -9,6 +7,7 @@ import { cardReason, type JudgedArea, type Judging, missionNotice } from '../jud
 import { LIST_EDITIONS } from '../lists/editions.ts';
 import { type NatureEntry, natureList } from '../lists/lists.ts';
 import { type NatureDoubt, natureDoubts } from '../lists/natureDoubts.ts';
+import { grownBox } from '../lists/zoneList.ts';
 import type { OfficialHit } from '../official/officialHits.ts';
 import { calledZoneName } from '../official/uasZoneName.ts';
 import { officialStanding } from './officialCards.ts';
@@ -42,24 +41,33 @@ interface Met {
 /** The stricter speaks for a place that is met in several ways. */
 const ORDER: readonly Found[] = ['park', 'reserve', 'edge', 'unnamed', 'doubt', 'wildlife', 'far'];
 
+const NO_OUTLINES: readonly (readonly [NatureEntry, Found])[] = [];
+
 /** The outlines that an area meets, or may meet where it is nearer to them than they are exact. */
 function outlinesAt(judging: Judging, area: JudgedArea): readonly (readonly [NatureEntry, Found])[] {
   const list = natureList();
-  const [west, south, east, north] = area.box;
-  const around = [west - EDGE_DEG, south - EDGE_DEG, east + EDGE_DEG, north + EDGE_DEG] as const;
-  if (!list.isNear(around)) return [];
+  const box = grownBox(area.box, EDGE_DEG);
+  if (!list.isNear(box)) return NO_OUTLINES;
   const met = list.meeting(judging.packed, area.position);
-  const wide = packShapes(widenArea(area.geometry, NATURE_RULES.edge_m));
-  const near = Array.from({ length: wide.count }, (_, shape) => list.meeting(wide, shape)).flat();
+  const near = list.within(
+    { geometry: area.geometry, by_m: NATURE_RULES.edge_m, box },
+    (entry) => (entry.kind === 'park' || entry.kind === 'reserve') && !met.includes(entry),
+  );
   return [
     ...met.map((entry) => [entry, entry.kind] as const),
-    ...near
-      .filter((entry) => (entry.kind === 'park' || entry.kind === 'reserve') && !met.includes(entry))
-      .map((entry) => [entry, 'edge'] as const),
+    ...near.map((entry) => [entry, 'edge'] as const),
   ];
 }
 
+const NO_PLACES: readonly Met[] = [];
+
+/** Whether an area may meet no outline and no doubt: what most do. */
+function isFarFromAll({ box }: JudgedArea): boolean {
+  return !natureDoubts().isNear(box) && !natureList().isNear(grownBox(box, EDGE_DEG));
+}
+
 function placesMet(judging: Judging, hits: readonly OfficialHit[]): readonly Met[] {
+  if (judging.areas.every(isFarFromAll)) return NO_PLACES;
   const places = new Map<string, Met>();
   const add = (area: JudgedArea, found: Found, place: NatureEntry | NatureDoubt): void => {
     if (place.official !== null && told(hits, place.official).has(area.id)) return;
@@ -143,5 +151,9 @@ function natureCard(judging: Judging, { found, name, entry, areas }: Met): Const
  * place. Inside a named outline the rule binds as published; near its edge, in protected areas without a name and where a
  * place's outline is not known, somebody checks. What an official zone binds already is left to its card.
  */
-export const judgeNature = (judging: Judging, hits: readonly OfficialHit[]): Constraint[] =>
-  placesMet(judging, hits).map((met) => natureCard(judging, met));
+export const judgeNature = (judging: Judging, hits: readonly OfficialHit[]): readonly Constraint[] => {
+  const met = placesMet(judging, hits);
+  return met.length === 0 ? NO_CARDS : met.map((each) => natureCard(judging, each));
+};
+
+const NO_CARDS: readonly Constraint[] = [];

@@ -1,5 +1,4 @@
-import { shapeInside } from '../../geo/intersects.ts';
-import { ownArea, sharedArea } from '../../geo/overlap.ts';
+import { surfaceIn } from '../../geo/overlap.ts';
 import {
   MILITARY_TRAINING,
   PRISON_NOTICE,
@@ -21,31 +20,23 @@ import { armyNotice } from './armyCards.ts';
 import { groundReasons } from './listCards.ts';
 import { copyReasons, officialSource } from './officialSentences.ts';
 
-const CUT_MAX_VERTICES = 500;
-
-/** Surface of an area inside an official volume, m²; null for corridors and outlines too fine to be worth cutting. */
-function surfaceIn({ area, volume }: OfficialArea, isInside: boolean): number | null {
-  const { geometry } = area;
-  if (geometry.type === 'LineString') return null;
-  if (isInside) return ownArea(geometry);
-  if (geometry.type === 'Polygon' && geometry.coordinates.flat().length > CUT_MAX_VERTICES) return null;
-  return sharedArea(geometry, volume.projection);
-}
-
+/** How much of the mission lies inside the official volumes met. */
 export function officialOverlap(judging: Judging, areas: readonly OfficialArea[]): Overlap {
   const official = judging.index.official;
-  const inside = areas.filter(
-    ({ area, position }) => official && shapeInside(judging.packed, area.position, official.shapes, position),
-  );
-  const surfaces = areas.map((each) => surfaceIn(each, inside.includes(each)));
+  let surface: number | null = 0;
+  let inside = 0;
+  for (const { area, volume, position } of areas) {
+    const isInside = official?.cells.holds(judging.packed, area.position, position) === true;
+    if (isInside) inside++;
+    const part = surfaceIn(area.geometry, volume.projection, isInside);
+    surface = part === null || surface === null ? null : surface + part;
+  }
   const [first] = areas;
   return {
     area_ids: areas.map(({ area }) => area.id),
-    area_m2: surfaces.some((each) => each === null)
-      ? null
-      : Math.round(surfaces.reduce<number>((sum, each) => sum + (each ?? 0), 0)),
+    area_m2: surface === null ? null : Math.round(surface),
     distance_m: 0,
-    fully_inside: inside.length === judging.areas.length,
+    fully_inside: inside === judging.areas.length,
     lower: first?.volume.lower ?? null,
     upper: first?.volume.upper ?? null,
   };
@@ -292,7 +283,7 @@ const bindsAsPublished = (hit: OfficialHit): boolean =>
 /** Names of the terminal areas that a card of their official zone tells of. */
 export function terminalAreasWithCard(officials: OfficialHits): ReadonlySet<string> {
   let told: Set<string> | null = null;
-  for (const hit of officials.values()) {
+  for (const hit of officials.met) {
     if (hit.zone.subject !== 'other' || !isTerminalArea(hit.zone) || !bindsAsPublished(hit)) continue;
     told ??= new Set();
     told.add(terminalName(hit.zone.concerns ?? ''));

@@ -53,7 +53,7 @@ const haveRebuiltBands = rememberedOf(
 
 /** The publications a card rests on: the rule, the official zones by their identifiers, and the SIA's where it was read. */
 export function officialSource(
-  judging: Judging,
+  judging: Pick<Judging, 'index'>,
   text: string,
   zones: readonly UasZone[],
   withSia: boolean,

@@ -1,47 +1,17 @@
-import { shapeInside } from '../../geo/intersects.ts';
-import { ownArea, sharedArea } from '../../geo/overlap.ts';
-import type { NoticeRule } from '../../regulation/ruleset.ts';
-import { ZONE_EFFECTS, type ZoneEffect } from '../../regulation/zoneEffects.ts';
-import type { Constraint, Decider, Effect, Overlap, Reason } from '../constraint.ts';
-import { managerOf } from '../deciders/manager.ts';
+import { surfaceIn } from '../../geo/overlap.ts';
+import type { Constraint, Overlap } from '../constraint.ts';
 import { floorRelation, heightUnder, heightUnderAll } from '../heights.ts';
-import {
-  cardReason,
-  type Findings,
-  type JudgedArea,
-  type Judging,
-  missionNotice,
-} from '../judging/judging.ts';
+import { type Findings, type JudgedArea, type Judging, missionNotice } from '../judging/judging.ts';
+import type { MetByPosition } from '../judging/metByPosition.ts';
 import type { OfficialArea, OfficialHit, OfficialHits } from '../official/officialHits.ts';
-import { hoursAreKnown } from '../official/uasActivity.ts';
-import { type PublishedAuthority, publishedAuthority } from '../official/uasAuthority.ts';
 import type { UasZone } from '../official/uasZone.ts';
-import type { Zone, ZoneKind } from '../zone.ts';
+import type { Zone } from '../zone.ts';
 import { controlledCard, groundReasons, type Listed, undecidedCards, zoneReasonParams } from './listCards.ts';
 import { officialOverlap, officialStanding, terminalAreasWithCard, terminalName } from './officialCards.ts';
-import { copyReasons, officialSource } from './officialSentences.ts';
+import { zoneFacts } from './zoneFacts.ts';
 
 /** Zones met, by position in the dataset, with the areas that meet them. */
-export type ZoneHits = ReadonlyMap<number, readonly JudgedArea[]>;
-
-const ENTRY_REASON: Readonly<Partial<Record<ZoneKind, string>>> = {
-  P: 'zone_prohibited',
-  R: 'zone_restricted',
-  D: 'zone_danger',
-  RTBA: 'zone_low_flying_network',
-};
-
-/** Outlines with more points than this are not cut for their surface: it is only shown, and costs time. */
-const CUT_MAX_VERTICES = 500;
-
-/** Surface of an area inside a zone, m²; null for corridors and outlines too fine to be worth cutting. */
-function areaInZone(area: JudgedArea, zone: Zone, isInside: boolean): number | null {
-  const { geometry } = area;
-  if (geometry.type === 'LineString') return null;
-  if (isInside) return ownArea(geometry);
-  if (geometry.type === 'Polygon' && geometry.coordinates.flat().length > CUT_MAX_VERTICES) return null;
-  return sharedArea(geometry, zone.geometry);
-}
+export type ZoneHits = Pick<MetByPosition<readonly JudgedArea[]>, 'positions' | 'met' | 'get'>;
 
 /** How much of the mission lies inside a zone. */
 export function zoneOverlap(
@@ -50,87 +20,22 @@ export function zoneOverlap(
   zone: Zone,
   areas: readonly JudgedArea[],
 ): Overlap {
-  const inside = areas.filter((area) =>
-    shapeInside(judging.packed, area.position, judging.index.shapes, position),
-  );
   let surface: number | null = 0;
+  let inside = 0;
   for (const area of areas) {
-    const part = areaInZone(area, zone, inside.includes(area));
+    const isInside = judging.index.zoneCells.holds(judging.packed, area.position, position);
+    if (isInside) inside++;
+    const part = surfaceIn(area.geometry, zone.geometry, isInside);
     surface = part === null || surface === null ? null : surface + part;
   }
   return {
     area_ids: areas.map((area) => area.id),
     area_m2: surface === null ? null : Math.round(surface),
     distance_m: 0,
-    fully_inside: inside.length === judging.areas.length,
+    fully_inside: inside === judging.areas.length,
     lower: zone.lower,
     upper: zone.upper,
   };
-}
-
-function zoneManager(zone: Zone, kind: Decider['kind'], published: PublishedAuthority | null): Decider {
-  const manager = managerOf(zone.remarks);
-  const contacts = [...manager.contacts, ...(published?.contacts ?? [])];
-  return {
-    kind,
-    structure_code: null,
-    name: manager.name ?? published?.name ?? zone.identifier,
-    contact: contacts[0]?.value ?? null,
-    contacts,
-  };
-}
-
-/** Whether nobody takes a request to enter: published as not manageable, and the official map names no authority for it. */
-const takesNoRequest = (zone: Zone, partners: readonly UasZone[]): boolean =>
-  managerOf(zone.remarks).is_unmanageable && partners.every(({ authorities }) => authorities.length === 0);
-
-function entryReasons(zone: Zone, effect: ZoneEffect, partners: readonly UasZone[]): Reason[] {
-  const reasons = [cardReason(ENTRY_REASON[zone.kind] ?? 'zone_entered', zoneReasonParams(zone))];
-  if (zone.activity.kind === 'azba')
-    reasons.push(cardReason('azba_table_not_checked', { zone: zone.identifier }));
-  if (zone.activity.kind === 'unknown')
-    reasons.push(cardReason('activity_unknown_counts_as_active', { zone: zone.identifier }));
-  const { name, contacts, notice } = managerOf(zone.remarks);
-  if (takesNoRequest(zone, partners)) {
-    reasons.push(cardReason('zone_not_manageable', { zone: zone.identifier }));
-    return reasons;
-  }
-  const isNamed = name !== null || contacts.length > 0;
-  const isSilent = !isNamed && partners.every((each) => each.authorities.length === 0);
-  if (effect.decider === 'zone_manager' && isSilent)
-    reasons.push(cardReason('manager_not_in_data', { zone: zone.identifier }));
-  if (effect.notice !== null && notice)
-    reasons.push(cardReason('notice_published', { sentence: notice.sentence }));
-  reasons.push(
-    ...copyReasons(partners, { hours: zone.activity.kind !== 'permanent', authority_known: isNamed }),
-  );
-  return reasons;
-}
-
-const closes = ({ restriction }: UasZone): boolean =>
-  restriction === 'PROHIBITED' || restriction === 'REQ_AUTHORISATION';
-
-/** Where the words of the publication admit drones, nobody is asked; a map that closes the zone is to be checked first. */
-const admittedEffect = (partners: readonly UasZone[]): Effect =>
-  partners.some(closes) ? 'check' : 'information';
-
-function admittedReasons(zone: Zone, sentence: string, partners: readonly UasZone[]): Reason[] {
-  const map = partners.find(closes);
-  return [
-    cardReason('zone_admits_drones', { ...zoneReasonParams(zone), sentence }),
-    ...(map
-      ? [cardReason('zone_admits_drones_map_closes', { zone: zone.identifier, map: map.identifier })]
-      : []),
-  ];
-}
-
-/** The longer of two notices, for asking earlier is never wrong; the published one where the other is the usual. */
-function zoneNotice(
-  zone: Zone,
-  published: PublishedAuthority | null,
-  usual: NoticeRule | null,
-): NoticeRule | null {
-  return usual && (published?.notice ?? managerOf(zone.remarks).notice?.rule ?? usual);
 }
 
 /** One of our zones with the official zones of the same name: one card, and the stricter of both binds. */
@@ -157,52 +62,55 @@ function isLifted(partners: readonly OfficialHit[]): boolean {
 const heightsUnder = (areas: readonly OfficialArea[]): number[] =>
   areas.map(({ area, volume }) => heightUnder(volume.lower, area.ground, area.box) ?? 0);
 
-function zoneCard(
-  judging: Judging,
-  { zone, position, areas, open, met, partners, official, officialOpen }: Merged,
-): Constraint {
-  const effect = ZONE_EFFECTS[zone.kind];
-  const zones = partners.map((hit) => hit.zone);
-  const published = publishedAuthority(zones);
-  const isLiftedByHours = isLifted(partners);
-  const { admits } = managerOf(zone.remarks);
-  const asksNobody = isLiftedByHours || admits !== null || takesNoRequest(zone, zones);
-  const reasons = admits === null ? entryReasons(zone, effect, zones) : admittedReasons(zone, admits, zones);
-  if (isLiftedByHours) reasons.unshift(cardReason('official_inactive', { zone: zone.identifier }));
+const NO_ZONES: readonly UasZone[] = [];
+
+/** The areas over which the ground decides, and that nothing binds. */
+function unsureAreas({ areas, open, official, officialOpen }: Merged): readonly JudgedArea[] {
+  if (open.length + officialOpen.length === 0) return NO_AREAS;
   const bound = new Set([...areas, ...official.map(({ area }) => area)]);
-  const unsure = [...open, ...officialOpen.map(({ area }) => area)].filter((area) => !bound.has(area));
-  const [first] = unsure;
-  if (first) reasons.push(...groundReasons(zoneReasonParams(zone), first));
-  const heights = [
-    ...(areas.length + open.length > 0 ? [heightUnderAll(zone.lower, met) ?? 0] : []),
-    ...heightsUnder([...official, ...officialOpen]),
-  ];
+  return [...open, ...officialOpen.map(({ area }) => area)].filter((area) => !bound.has(area));
+}
+
+function freeUnder({ zone, areas, open, met, official, officialOpen }: Merged): number | null {
+  const own = areas.length + open.length > 0 ? (heightUnderAll(zone.lower, met) ?? 0) : null;
+  if (official.length + officialOpen.length === 0) return own || null;
+  return Math.min(own ?? Number.POSITIVE_INFINITY, ...heightsUnder([...official, ...officialOpen])) || null;
+}
+
+function mergedOverlap(judging: Judging, merged: Merged, unsure: readonly JudgedArea[]): Overlap {
+  const { zone, position, areas, official } = merged;
   const overlap =
     areas.length > 0 ? zoneOverlap(judging, position, zone, areas) : officialOverlap(judging, official);
+  if (official.length + unsure.length === 0) return overlap;
   const ids = new Set([
     ...overlap.area_ids,
     ...official.map(({ area }) => area.id),
     ...unsure.map(({ id }) => id),
   ]);
+  return ids.size > overlap.area_ids.length ? { ...overlap, area_ids: [...ids], area_m2: null } : overlap;
+}
+
+function zoneCard(judging: Judging, merged: Merged): Constraint {
+  const { zone, partners } = merged;
+  const zones = partners.length === 0 ? NO_ZONES : partners.map((hit) => hit.zone);
+  const facts = zoneFacts(judging.index, zone, zones, isLifted(partners));
+  const unsure = unsureAreas(merged);
+  const [first] = unsure;
   return {
-    key: `zone:${zone.identifier}`,
-    kind: effect.constraint_kind,
+    key: facts.key,
+    kind: facts.kind,
     title: zone.identifier,
     zone_id: zone.id,
     aerodrome_code: null,
-    effect: isLiftedByHours ? 'information' : admits === null ? effect.effect : admittedEffect(zones),
-    procedure: asksNobody ? null : effect.procedure,
-    decider: effect.decider && !asksNobody ? zoneManager(zone, effect.decider, published) : null,
-    notice: asksNobody ? null : missionNotice(judging, zoneNotice(zone, published, effect.notice)),
-    free_height_m: Math.min(...heights) || null,
-    activity: isLiftedByHours
-      ? 'inactive'
-      : zone.activity.kind === 'permanent' || zones.some(hoursAreKnown)
-        ? 'active'
-        : 'unknown',
-    overlap: ids.size > overlap.area_ids.length ? { ...overlap, area_ids: [...ids], area_m2: null } : overlap,
-    reasons,
-    source: officialSource(judging, effect.source, zones, true),
+    effect: facts.effect,
+    procedure: facts.procedure,
+    decider: facts.decider,
+    notice: missionNotice(judging, facts.notice),
+    free_height_m: freeUnder(merged),
+    activity: facts.activity,
+    overlap: mergedOverlap(judging, merged, unsure),
+    reasons: first ? [...facts.reasons, ...groundReasons(zoneReasonParams(zone), first)] : facts.reasons,
+    source: facts.source,
   };
 }
 
@@ -224,10 +132,13 @@ export function judgeZones(
   const controlled: Listed[] = [];
   const { informs, rank: ranks } = judging.index;
   const terminal = terminalAreasWithCard(officials);
-  for (const [position, areas] of hits) {
+  const { positions, met } = hits;
+  for (let at = 0; at < positions.length; at++) {
+    const position = positions[at] ?? 0;
+    const areas = met[at];
     const zone = judging.index.dataset.zones[position];
     const rank = ranks[position] ?? 0;
-    if (!zone) continue;
+    if (!zone || !areas) continue;
     if (informs[position] === 1) {
       // Its official card tells of it.
       if (terminal.size > 0 && zone.kind === 'TMA' && terminal.has(terminalName(zone.identifier))) continue;

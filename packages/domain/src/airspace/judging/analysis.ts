@@ -12,7 +12,7 @@ import { nightCard } from '../cards/nightCard.ts';
 import { judgeOfficial } from '../cards/officialCards.ts';
 import { judgeBorder, judgeRules } from '../cards/ruleCards.ts';
 import { judgeAerodromes } from '../cards/vicinityCards.ts';
-import { judgeZones } from '../cards/zoneCards.ts';
+import { judgeZones, type ZoneHits } from '../cards/zoneCards.ts';
 import {
   type Analysis,
   type Constraint,
@@ -29,6 +29,7 @@ import type { UasZone } from '../official/uasZone.ts';
 import { dayFactsUntil, withDayFacts } from './dayFacts.ts';
 import { judgedDatasets } from './judgedVersions.ts';
 import type { JudgedArea, Judging } from './judging.ts';
+import { MetByPosition } from './metByPosition.ts';
 import { isAbroad, settledVerdict } from './settledVerdict.ts';
 import { missionTerritory, sourceChecks } from './sourceChecks.ts';
 
@@ -100,7 +101,6 @@ function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
     first_date: firstDate,
     last_date: lastDateOf(mission.end, mission.time_zone),
     packed,
-    notices: new Map(),
     areas: usable.map(
       (area, position): JudgedArea => ({
         id: area.id,
@@ -115,19 +115,19 @@ function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
   };
 }
 
-function zoneHits(judging: Judging): ReadonlyMap<number, readonly JudgedArea[]> {
-  const hits = new Map<number, JudgedArea[]>();
+function zoneHits(judging: Judging): ZoneHits {
+  const hits = new MetByPosition<JudgedArea[]>();
   const [only] = judging.areas;
   if (only && judging.areas.length === 1) {
     const alone = [only];
-    for (const zone of zonesMeeting(judging.index, judging.packed, only.position)) hits.set(zone, alone);
+    for (const zone of zonesMeeting(judging.index, judging.packed, only.position)) hits.add(zone, alone);
     return hits;
   }
   for (const area of judging.areas)
     for (const zone of zonesMeeting(judging.index, judging.packed, area.position)) {
       const known = hits.get(zone);
       if (known) known.push(area);
-      else hits.set(zone, [area]);
+      else hits.add(zone, [area]);
     }
   return hits;
 }
@@ -144,7 +144,7 @@ export function analyseMission(index: AirspaceIndex, mission: MissionInput): Ana
   const official = officialHits(judging);
   const told = new Set<UasZone>();
   const zones = judgeZones(judging, hits, official, told);
-  const met = [...official.values()];
+  const { met } = official;
   const others = judgeOfficial(judging, met, told);
   const drones = judgeDrones(judging);
   const radio = judgeRadioZones(judging);

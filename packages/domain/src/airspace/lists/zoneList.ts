@@ -1,7 +1,9 @@
 import Flatbush from 'flatbush';
-import { ShapeCells } from '../../geo/cells.ts';
+import { LASTING_GRID } from '../../geo/cellGrid.ts';
+import { ShapeCells, shapeIn } from '../../geo/cells.ts';
 import type { AreaGeometry, BoundingBox, Position, Ring, ZoneGeometry } from '../../geo/geometry.ts';
 import { boxOf, type PackedShapes, packShapes } from '../../geo/packed.ts';
+import { widenArea } from '../../geo/widened.ts';
 
 /** Polygons as outlines, each of rings of whole steps, every corner told from the one before. */
 type PackedPolygons = readonly (readonly (readonly number[])[])[];
@@ -20,7 +22,25 @@ export interface ZoneList<Entry> {
   meeting(areas: PackedShapes, area: number): readonly Entry[];
   /** Whether an entry may reach into a box. */
   isNear(box: BoundingBox): boolean;
+  /** The entries asked for that lie within some metres of an area, each once. */
+  within(wide: WideArea, isAsked: (entry: Entry) => boolean): readonly Entry[];
 }
+
+/** An area and what lies within some metres of it. */
+export interface WideArea {
+  readonly geometry: AreaGeometry;
+  readonly by_m: number;
+  /** Around all of it. */
+  readonly box: BoundingBox;
+}
+
+/** A box with as much more on each side, degrees. */
+export const grownBox = ([west, south, east, north]: BoundingBox, by: number): BoundingBox => [
+  west - by,
+  south - by,
+  east + by,
+  north + by,
+];
 
 function ringOf(moves: readonly number[], steps: number): Ring {
   const ring: Position[] = [];
@@ -48,17 +68,26 @@ function layOut<Entry>(
   // A tree of nothing cannot be built.
   if (shapes.count === 0) tree.add(0, 0, 0, 0);
   tree.finish();
-  const cells = new ShapeCells(shapes, tree);
+  const cells = new ShapeCells(shapes, tree, LASTING_GRID);
   return {
     entries,
     meeting: (areas, area) => {
       const met = cells.meeting(areas, area);
       return met.length === 0 ? NONE : met.flatMap((shape) => entries[shape] ?? []);
     },
-    // A cell that meets none is told by one look; the tree is asked where it meets some.
-    isNear: ([west, south, east, north]) =>
-      cells.around(west, south, east, north)?.length !== 0 &&
-      tree.search(west, south, east, north).length > 0,
+    isNear: (box) => cells.reaching(box).length > 0,
+    within: ({ geometry, by_m, box }, isAsked) => {
+      const asked = cells.reaching(box).filter((entry) => {
+        const found = entries[shapeIn(entry)];
+        return found !== undefined && isAsked(found);
+      });
+      if (asked.length === 0) return NONE;
+      const wide = packShapes(widenArea(geometry, by_m));
+      const met = new Set<number>();
+      for (let shape = 0; shape < wide.count; shape++)
+        for (const entry of asked) if (cells.isMet(wide, shape, entry)) met.add(shapeIn(entry));
+      return [...met].flatMap((shape) => entries[shape] ?? []);
+    },
   };
 }
 

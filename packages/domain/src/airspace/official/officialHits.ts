@@ -1,6 +1,8 @@
 import { dailyWindows } from '../../time/dailyWindows.ts';
 import type { TimeSpan } from '../../time/night.ts';
+import type { MissionInput } from '../constraint.ts';
 import type { JudgedArea, Judging } from '../judging/judging.ts';
+import { MetByPosition } from '../judging/metByPosition.ts';
 import { lowestVolumesMeeting } from './officialIndex.ts';
 import { isActiveDuring } from './uasActivity.ts';
 import type { UasVolume, UasZone } from './uasZone.ts';
@@ -22,7 +24,15 @@ export interface OfficialHit {
 }
 
 /** The official zones met, by their place in `OfficialIndex.zones`. */
-export type OfficialHits = ReadonlyMap<number, OfficialHit>;
+export type OfficialHits = Pick<MetByPosition<OfficialHit>, 'positions' | 'met' | 'get'>;
+
+const NO_TITLES: ReadonlySet<string> = new Set();
+
+/** Zones that a NOTAM or a table of the day says to be active. */
+const activatedTitles = ({ day }: MissionInput): ReadonlySet<string> =>
+  day && day.network.length > 0
+    ? new Set(day.network.flatMap(({ title, activity }) => (activity === 'active' ? [title] : [])))
+    : NO_TITLES;
 
 /**
  * The official zones that the mission's areas meet, each with the lowest volume over every area. Zones that begin over
@@ -30,12 +40,10 @@ export type OfficialHits = ReadonlyMap<number, OfficialHit>;
  */
 export function officialHits(judging: Judging): OfficialHits {
   const index = judging.index.official;
-  const hits = new Map<number, { zone: UasZone; areas: OfficialArea[]; active: boolean }>();
+  const hits = new MetByPosition<{ zone: UasZone; areas: OfficialArea[]; active: boolean }>();
   if (!index) return hits;
+  const activated = activatedTitles(judging.mission);
   let windows: readonly TimeSpan[] | null = null;
-  const activated = new Set(
-    judging.mission.day?.network.flatMap(({ title, activity }) => (activity === 'active' ? [title] : [])),
-  );
   const isActive = (zone: UasZone, position: number): boolean => {
     // Its published hours lose against a NOTAM or a table that says that it is active.
     if (index.hasHours[position] !== 1 || activated.has(zone.concerns ?? '')) return true;
@@ -53,14 +61,10 @@ export function officialHits(judging: Judging): OfficialHits {
       const zone = index.zones[position];
       const volume = index.volumes[volumePosition];
       if (!zone || !volume) continue;
+      const met = { area, volume, position: volumePosition };
       const known = hits.get(position);
-      if (known) known.areas.push({ area, volume, position: volumePosition });
-      else
-        hits.set(position, {
-          zone,
-          areas: [{ area, volume, position: volumePosition }],
-          active: isActive(zone, position),
-        });
+      if (known) known.areas.push(met);
+      else hits.add(position, { zone, areas: [met], active: isActive(zone, position) });
     }
   return hits;
 }

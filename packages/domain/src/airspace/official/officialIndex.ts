@@ -1,5 +1,6 @@
 import Flatbush from 'flatbush';
-import { ShapeCells } from '../../geo/cells.ts';
+import type { CellGrid } from '../../geo/cellGrid.ts';
+import { ShapeCells, shapeIn } from '../../geo/cells.ts';
 import { type PackedShapes, packShapes } from '../../geo/packed.ts';
 import { controlZoneFamily } from '../aerodromes/controlZoneOwners.ts';
 import type { AirspaceDataset } from '../dataset.ts';
@@ -71,7 +72,7 @@ function group(keys: readonly (string | null)[]): Map<string, number[]> {
 }
 
 /** Lays the official zones of a dataset out for searching; null where none were ever imported. */
-export function buildOfficialIndex({ official }: AirspaceDataset): OfficialIndex | null {
+export function buildOfficialIndex({ official }: AirspaceDataset, grid: CellGrid): OfficialIndex | null {
   // A copy kept on a device from before there were any has no place for them.
   if (!official) return null;
   const { zones } = official;
@@ -91,7 +92,7 @@ export function buildOfficialIndex({ official }: AirspaceDataset): OfficialIndex
     zoneOfVolume: Uint32Array.from(zones.flatMap((zone, position) => zone.volumes.map(() => position))),
     shapes,
     tree,
-    cells: new ShapeCells(shapes, tree),
+    cells: new ShapeCells(shapes, tree, grid),
     hasHours: Uint8Array.from(zones, (zone) => (hoursAreKnown(zone) ? 1 : 0)),
     floorAboveGround: Float64Array.from(volumes, ({ lower }) =>
       lower.reference === 'AGL' ? limitInMetres(lower) : Number.NaN,
@@ -125,18 +126,17 @@ export function lowestVolumesMeeting(
   // The volumes of a zone follow each other, so that only the zone met last is to be remembered.
   let zone = -1;
   let floor = 0;
-  cells.visit(
-    areas,
-    area,
-    (volume) =>
-      (floorAboveGround[volume] ?? 0) > under_m ||
-      (zoneOfVolume[volume] === zone && (floorOrder[volume] ?? 0) >= floor),
-    (volume) => {
-      if (zoneOfVolume[volume] === zone) lowest.pop();
-      zone = zoneOfVolume[volume] ?? -1;
-      floor = floorOrder[volume] ?? 0;
-      lowest.push(volume);
-    },
-  );
+  const near = cells.near(areas, area);
+  for (let i = 0; i < near.length; i++) {
+    const entry = near[i] ?? 0;
+    const volume = shapeIn(entry);
+    const isOfSame = zoneOfVolume[volume] === zone;
+    if ((floorAboveGround[volume] ?? 0) > under_m) continue;
+    if ((isOfSame && (floorOrder[volume] ?? 0) >= floor) || !cells.isMet(areas, area, entry)) continue;
+    if (isOfSame) lowest.pop();
+    zone = zoneOfVolume[volume] ?? -1;
+    floor = floorOrder[volume] ?? 0;
+    lowest.push(volume);
+  }
   return lowest;
 }
