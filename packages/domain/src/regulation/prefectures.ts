@@ -17,6 +17,7 @@ import {
   isSurelyInland,
   isSurelyInlandAll,
   mayBeNearOpenSea,
+  mayMeetOpenSea,
   openSeaAfter,
   pastInlandAfter,
 } from '../territory/openSea.ts';
@@ -96,8 +97,8 @@ function outermost(geometry: AreaGeometry): readonly Position[] {
 
 /** Wide enough to look past a shore that the outlines have too far out, and the islands of a roadstead. */
 const OPEN_SEA_WITHIN_M = 4 * OUTLINE_ERROR_M;
-/** More than the sea is looked for beyond an area (5 km), degrees of longitude as far north as Dunkirk. */
-const SEA_WITHIN_DEG = 0.073;
+/** More than the sea is looked for beyond an area (5 km), degrees: of longitude as far north as Dunkirk. */
+const SEA_WITHIN_DEG = { longitude: 0.073, latitude: 0.047 } as const;
 /** No place outside has a maritime prefect of metropolitan France. */
 const MARITIME_BOX: BoundingBox = [-8, 41, 10, 51.5];
 
@@ -136,10 +137,20 @@ function hasMaritime(point: Position): boolean {
 
 /** Whether every point that the sea is looked for from lies so far from metropolitan France that none has a maritime prefect. */
 const isElsewhere = ([west, south, east, north]: BoundingBox): boolean =>
-  east + SEA_WITHIN_DEG < MARITIME_BOX[0] ||
-  west - SEA_WITHIN_DEG > MARITIME_BOX[2] ||
-  north + SEA_WITHIN_DEG < MARITIME_BOX[1] ||
-  south - SEA_WITHIN_DEG > MARITIME_BOX[3];
+  east + SEA_WITHIN_DEG.longitude < MARITIME_BOX[0] ||
+  west - SEA_WITHIN_DEG.longitude > MARITIME_BOX[2] ||
+  north + SEA_WITHIN_DEG.longitude < MARITIME_BOX[1] ||
+  south - SEA_WITHIN_DEG.longitude > MARITIME_BOX[3];
+
+/** Whether no point that the sea is looked for from or at can lie in open sea. */
+const isFarFromSea = (box: BoundingBox): boolean =>
+  !mayBeNearOpenSea(box) ||
+  !mayMeetOpenSea([
+    box[0] - SEA_WITHIN_DEG.longitude,
+    box[1] - SEA_WITHIN_DEG.latitude,
+    box[2] + SEA_WITHIN_DEG.longitude,
+    box[3] + SEA_WITHIN_DEG.latitude,
+  ]);
 
 /** Whether an area surely lies in another country, or in its waters. */
 function isAbroad({ packed, position }: LaidArea): boolean {
@@ -208,7 +219,7 @@ export function prefecturesOver(geometry: AreaGeometry, laid: LaidArea | null = 
   // One outline holds every point that the sea is looked for from.
   if (is_inside) return onLand;
   const box = boundingBox(geometry);
-  if (isElsewhere(box) || (departements.length > 0 && !mayBeNearOpenSea(box))) return onLand;
+  if (isElsewhere(box) || (departements.length > 0 && isFarFromSea(box))) return onLand;
   const atSea = maritimePrefecture(centroidOf(geometry));
   const maritime = departements.length > 0 ? seaCovered(geometry) : atSea === null ? [] : [atSea];
   return { departements, maritime, may_reach_sea: maritime.length > 0 || reachesSea(geometry) };

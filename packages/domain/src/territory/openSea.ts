@@ -14,6 +14,7 @@ const SQUARES_PER_DEGREE = 16;
 /** Squares looked at about the middle one: two beyond the neighbours that an area may reach into, 8.6 km and more. */
 const REACH = 3;
 const CELLS_LOOKED_THROUGH = 400;
+const SQUARES_LOOKED_THROUGH = 50;
 /** Answers kept: the coast of metropolitan France has fewer. */
 const AT_MOST = 100_000;
 /** More than the radius of the disk that stands for a point, degrees. */
@@ -171,6 +172,16 @@ function squareHoldsOpenSea(column: number, row: number): boolean {
   if (squares.size >= AT_MOST) squares.clear();
   squares.set(key, found);
   return found;
+}
+
+/** Whether some square that a box reaches into may hold open sea; true for boxes of many, which are not looked through. */
+export function mayMeetOpenSea([west, south, east, north]: BoundingBox): boolean {
+  const [firstColumn, lastColumn] = [columnOf(west, SQUARES_PER_DEGREE), columnOf(east, SQUARES_PER_DEGREE)];
+  const [firstRow, lastRow] = [columnOf(south, SQUARES_PER_DEGREE), columnOf(north, SQUARES_PER_DEGREE)];
+  if ((lastColumn - firstColumn + 1) * (lastRow - firstRow + 1) > SQUARES_LOOKED_THROUGH) return true;
+  for (let column = firstColumn; column <= lastColumn; column++)
+    for (let row = firstRow; row <= lastRow; row++) if (squareHoldsOpenSea(column, row)) return true;
+  return false;
 }
 
 const nearSquares = new Map<number, boolean>();

@@ -1,11 +1,17 @@
-import { noticeFor } from '../../regulation/notices.ts';
+import type { Ruleset } from '../../regulation/ruleset.ts';
 import { scenarioRule } from '../../regulation/scenarios.ts';
 import { daysBetween } from '../../time/localTime.ts';
-import type { Constraint, MissionTerritory, Overlap } from '../constraint.ts';
-import { derogationDecider, prefectureDecider } from '../deciders/prefectureDecider.ts';
+import { rememberedOf } from '../../time/remembered.ts';
+import type { Constraint, MissionInput, MissionTerritory, Overlap, Reason } from '../constraint.ts';
+import {
+  derogationDecider,
+  type PrefectureDecider,
+  prefectureDecider,
+} from '../deciders/prefectureDecider.ts';
 import {
   borderReason,
   cardReason,
+  countedNotice,
   datasetSource,
   highestTop,
   type Judging,
@@ -80,32 +86,69 @@ function areasAbove(judging: Judging): Constraint | null {
   return { ...card, overlap: { ...card.overlap, area_ids: above.map(({ id }) => id) } };
 }
 
-/** Abroad no French prefect is told. */
-function populatedCard(judging: Judging, territory: MissionTerritory): Constraint | null {
-  const { mission, ruleset } = judging;
-  if (territory.status === 'outside') return null;
-  const isOpen = scenarioRule(mission.scenario)?.category === 'open';
-  if (mission.populated_area === 'no') return null;
-  if (isOpen && !ruleset.prefecture.concerns_open_category) return null;
+/** What of a mission's plan the sentences of its declaration depend on. */
+interface DeclaredPlan {
+  readonly populated_area: MissionInput['populated_area'];
+  readonly is_open: boolean;
+  readonly ruleset: Ruleset;
+  readonly days: number;
+}
+
+function populatedReasons(
+  { populated_area, is_open, ruleset, days }: DeclaredPlan,
+  prefecture: PrefectureDecider,
+): Reason[] {
   const { notice, late_with_reason, maximum_anticipation_days, maximum_days } = ruleset.prefecture;
-  const prefecture = prefectureDecider(judging);
   const reasons = [
-    cardReason(mission.populated_area === 'yes' ? 'populated_area_declared' : 'populated_area_to_check'),
+    cardReason(populated_area === 'yes' ? 'populated_area_declared' : 'populated_area_to_check'),
     cardReason(notice.mode === 'calendar' ? 'prefecture_calendar_days' : 'prefecture_working_days', {
       days: notice.days,
     }),
   ];
   reasons.push(...prefecture.reasons);
-  if (isOpen) reasons.push(cardReason('prefecture_open_category_professional'));
+  if (is_open) reasons.push(cardReason('prefecture_open_category_professional'));
   if (late_with_reason) reasons.push(cardReason('prefecture_late_with_reason'));
   if (maximum_anticipation_days !== null)
     reasons.push(cardReason('prefecture_maximum_anticipation', { days: maximum_anticipation_days }));
-  const days = daysBetween(judging.first_date, judging.last_date) + 1;
   reasons.push(
     days > maximum_days
       ? cardReason('prefecture_over_maximum_days', { count: days, days: maximum_days })
       : cardReason('prefecture_maximum_days', { days: maximum_days }),
   );
+  return reasons;
+}
+
+/** The sentences as they were last said of a prefecture: the missions of a day have few plans. */
+const lastSaid = rememberedOf(
+  (_: PrefectureDecider): { plan?: DeclaredPlan; reasons: readonly Reason[] } => ({
+    reasons: [],
+  }),
+);
+
+function saidOfPopulated(plan: DeclaredPlan, prefecture: PrefectureDecider): readonly Reason[] {
+  const said = lastSaid(prefecture);
+  const before = said.plan;
+  if (
+    before?.populated_area !== plan.populated_area ||
+    before.is_open !== plan.is_open ||
+    before.ruleset !== plan.ruleset ||
+    before.days !== plan.days
+  ) {
+    said.plan = plan;
+    said.reasons = populatedReasons(plan, prefecture);
+  }
+  return said.reasons;
+}
+
+/** Abroad no French prefect is told. */
+function populatedCard(judging: Judging, territory: MissionTerritory): Constraint | null {
+  const { mission, ruleset, first_date, last_date } = judging;
+  const { populated_area } = mission;
+  if (territory.status === 'outside' || populated_area === 'no') return null;
+  const is_open = scenarioRule(mission.scenario)?.category === 'open';
+  if (is_open && !ruleset.prefecture.concerns_open_category) return null;
+  const prefecture = prefectureDecider(judging);
+  const days = daysBetween(first_date, last_date) + 1;
   return ruleCard(judging, {
     key: 'rule:populated',
     kind: 'populated_area',
@@ -114,21 +157,18 @@ function populatedCard(judging: Judging, territory: MissionTerritory): Constrain
     procedure: 'prefecture_notif',
     decider: prefecture.decider,
     // Working days are those of the prefecture that is told.
-    notice: noticeFor(notice, judging.first_date, {
-      now: mission.now,
-      time_zone: mission.time_zone,
-      departements: prefecture.departements,
-    }),
+    notice: countedNotice(judging, ruleset.prefecture.notice, prefecture.departements),
     free_height_m: null,
-    reasons,
+    reasons: saidOfPopulated({ populated_area, is_open, ruleset, days }, prefecture),
   });
 }
 
 /** Cards of the generic ceiling, of areas higher than their mission, and of populated areas. */
 export function judgeRules(judging: Judging, territory: MissionTerritory): Constraint[] {
-  return [ceilingCard(judging), areasAbove(judging), populatedCard(judging, territory)].filter(
-    (card) => card !== null,
-  );
+  const cards: Constraint[] = [];
+  for (const card of [ceilingCard(judging), areasAbove(judging), populatedCard(judging, territory)])
+    if (card) cards.push(card);
+  return cards;
 }
 
 /** A card for areas so near to the border that the outlines at hand cannot tell on which side they end. */

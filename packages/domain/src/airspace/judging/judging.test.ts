@@ -17,7 +17,6 @@ const noticeAt = (center: readonly [number, number]): string | undefined => {
     first_date: '2025-12-30',
     mission: mission({ areas: [drawn], now: '2025-12-01T08:00:00Z' }),
     areas: [judged],
-    notices: new Map(),
   };
   return missionNotice(planned, { days: 5, mode: 'ouvrables' })?.latest_date;
 };

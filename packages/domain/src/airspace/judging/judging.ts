@@ -32,8 +32,6 @@ export interface Judging {
   readonly last_date: string;
   readonly areas: readonly JudgedArea[];
   readonly packed: PackedShapes;
-  /** Notices counted already, by their rules: cards share few. */
-  readonly notices: Map<NoticeRule, Notice>;
 }
 
 /** Cards, and heights (m AGL) to stay under because of zones that begin above the flight. */
@@ -63,23 +61,61 @@ export function departementsTouched(areas: Judging['areas']): readonly Departeme
   return touched.found;
 }
 
+/** Rules of one period: a publication has some hundred. */
+const NOTICES_AT_MOST = 1_000;
+/** Notices counted already for one period, by the départements whose holidays count and by their rules: cards share few. */
+let counted: {
+  readonly first_date: string;
+  readonly now: string;
+  readonly time_zone: string;
+  readonly by: Map<string, Map<NoticeRule, Notice>>;
+} | null = null;
+
+function noticesCounted(
+  firstDate: string,
+  now: string,
+  timeZone: string,
+): Map<string, Map<NoticeRule, Notice>> {
+  if (
+    counted?.first_date !== firstDate ||
+    counted.now !== now ||
+    counted.time_zone !== timeZone ||
+    counted.by.size > NOTICES_AT_MOST
+  )
+    counted = { first_date: firstDate, now, time_zone: timeZone, by: new Map() };
+  return counted.by;
+}
+
+/** A notice counted back from the first day, the holidays of some départements (codes, joined by commas) left out. */
+export function countedNotice(
+  { mission, first_date }: Pick<Judging, 'mission' | 'first_date'>,
+  rule: NoticeRule,
+  departements: string,
+): Notice {
+  const { now, time_zone } = mission;
+  const by = noticesCounted(first_date, now, time_zone);
+  // Calendar days have no holidays.
+  const key = rule.mode === 'calendar' ? '' : departements;
+  const known = by.get(key);
+  const before = known?.get(rule);
+  if (before) return before;
+  const notice = noticeFor(rule, first_date, { now, time_zone, departements: key });
+  if (known && known.size < NOTICES_AT_MOST) known.set(rule, notice);
+  else by.set(key, new Map([[rule, notice]]));
+  return notice;
+}
+
 /**
  * A notice counted back from the mission's first day, the holidays of its départements left out where working days are
  * counted; null when there is no rule.
  */
 export function missionNotice(
-  judging: Pick<Judging, 'mission' | 'areas' | 'first_date' | 'notices'>,
+  judging: Pick<Judging, 'mission' | 'areas' | 'first_date'>,
   rule: NoticeRule | null,
 ): Notice | null {
   if (!rule) return null;
-  const known = judging.notices.get(rule);
-  if (known) return known;
-  const { now, time_zone } = judging.mission;
   const around = rule.mode === 'calendar' ? [] : departementsTouched(judging.areas);
-  const departements = around.map(({ code }) => code).join(',');
-  const notice = noticeFor(rule, judging.first_date, { now, time_zone, departements });
-  judging.notices.set(rule, notice);
-  return notice;
+  return countedNotice(judging, rule, around.map(({ code }) => code).join(','));
 }
 
 /** The publication a card rests on, with the dataset's version and date of effect. */
