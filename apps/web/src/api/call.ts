@@ -234,15 +234,9 @@ export const call = async <const E extends Endpoint>(
 const wireOf = (endpoint: Callable<Endpoint>): Wire =>
   typeof endpoint.response === 'string' ? (endpoint as Wire) : toWire(endpoint as Endpoint);
 
-/** Whether this device has a binary call's file that is not older than an instant (ISO 8601). */
-export const isFileKept = async <const E extends Endpoint>(
-  endpoint: Callable<E>,
-  args: CallOf<E>,
-  since: string,
-): Promise<boolean> => {
-  const kept = await offlineFile(addressOf(endpoint, args as Arguments));
-  return kept !== undefined && kept.at >= Date.parse(since);
-};
+/** A binary call's file as this device keeps it. */
+export const deviceFile = <const E extends Endpoint>(endpoint: Callable<E>, args: CallOf<E>) =>
+  offlineFile(addressOf(endpoint, args as Arguments));
 
 const addressOf = (endpoint: Callable<Endpoint>, args: Arguments): string =>
   `${apiBase()}${pathOf(wireOf(endpoint), args)}`;

@@ -208,6 +208,11 @@ export class MapStore {
     if (isWaiting && storedBaseMap(this.#preferred) === id) this.#showBaseMap(id);
   }
 
+  /** Where the tiles of a remote base map are, with {z}, {x}, {y}; null where the deployment offers none. */
+  addressOf(id: RemoteBaseMap): string | null {
+    return this.#urls[id];
+  }
+
   /** Hears which base map the reader chooses. */
   onBaseMap: ((baseMap: BaseMap) => void) | null = null;
 

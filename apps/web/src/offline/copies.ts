@@ -5,7 +5,7 @@ import { presentTime } from '../device/clock.ts';
 import { createStore as createShared } from '../ui/stores/store.ts';
 
 /** An answer as it was when it came; `at` in ms since 1970. */
-interface Copy {
+export interface Copy {
   readonly at: number;
   readonly data: unknown;
 }
@@ -151,6 +151,21 @@ const database = createStore('envol-copies', 'answers');
 export const forgetCopies = async (): Promise<void> => {
   ages.set(new Map());
   await clear(database).catch(() => undefined);
+};
+
+/** What this account's device keeps of a query; undefined where nothing, or where it cannot be read. */
+export const copyOf = async (owner: string, queryKey: QueryKey): Promise<Copy | undefined> => {
+  try {
+    return await get<Copy>(`${owner} ${hashKey(queryKey)}`, database);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps an answer that came outside its query; fails where the device has no room. */
+export const keepCopy = async (owner: string, queryKey: QueryKey, copy: Copy): Promise<void> => {
+  await set(`${owner} ${hashKey(queryKey)}`, copy, database);
+  showAge(hashKey(queryKey), null);
 };
 
 /** How many answers the device keeps. */

@@ -1,7 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import type { Position } from '@envol/domain/geo/geometry';
 import { daysAfter, todayIn } from '@envol/domain/time/localTime';
-import { call, download, isFileKept } from '../api/call.ts';
+import { call, deviceFile, download } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { queryOf } from '../api/query.ts';
 import { queryClient } from '../api/queryClient.ts';
@@ -10,6 +10,7 @@ import { presentTime } from '../device/clock.ts';
 import { MOST, nextOf } from './nextOf.ts';
 import { isWorkerInControl } from './register.ts';
 import { pilotDayQueries, teamQueries } from './roadQueries.ts';
+import { groundTiles, zoneTiles } from './tileAddresses.ts';
 
 /** The missions of a week: what a crew may open by the road. */
 const DAYS_AHEAD = 7;
@@ -21,26 +22,21 @@ const CANDIDATES = 2 * MOST;
 
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-/** Zoom levels of the zones' and official zones' tiles kept around a mission; the map enlarges those of zoom 12. */
-const TILE_ZOOMS = [7, 8, 9, 10, 11, 12];
-
-/** Has the service worker see the zones' and official zones' tiles around a place: that of each zoom and its neighbours. */
-const keepTiles = async ([longitude, latitude]: Position): Promise<void> => {
+/**
+ * Has the service worker see the zones' tiles around a place, and those of its streets: what it holds it gives at once, and the
+ * archive's own never change.
+ */
+const keepTiles = async (center: Position): Promise<void> => {
   if (!(await isWorkerInControl())) return;
   const token = currentSession()?.token;
   if (token === undefined) return;
-  const slope = Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360);
-  for (const zoom of TILE_ZOOMS) {
-    const count = 2 ** zoom;
-    const x = Math.floor(((longitude + 180) / 360) * count);
-    const y = Math.floor(((1 - Math.log(slope) / Math.PI) / 2) * count);
-    for (const dx of [-1, 0, 1])
-      for (const dy of [-1, 0, 1])
-        for (const layer of ['zones', 'official'])
-          await fetch(`/api/v2/tiles/${layer}/${zoom}/${x + dx}/${y + dy}`, {
-            headers: { authorization: `Bearer ${token}` },
-          });
-  }
+  const box = [...center, ...center] as const;
+  const { sources } = await queryClient.fetchQuery({
+    ...queryOf(endpoints.groundSources),
+    staleTime: DAY_MS,
+  });
+  for (const address of [...zoneTiles(box), ...groundTiles(box, sources)])
+    await fetch(address, { headers: { authorization: `Bearer ${token}` } });
 };
 
 /** Details, conditions and the sheet of one mission, so that they open without a network. */
@@ -55,7 +51,8 @@ const keepFlight = async (flight: FlightSummary, isNext: boolean): Promise<void>
     await queryClient.prefetchQuery(queryOf(endpoints.listMessages, { params: { id } }));
   }
   if (!isNext) return;
-  if (await isFileKept(endpoints.downloadFlightPdf, { params }, detail.updated_at)) return;
+  const sheet = await deviceFile(endpoints.downloadFlightPdf, { params });
+  if (sheet !== undefined && sheet.at >= Date.parse(detail.updated_at)) return;
   await download(endpoints.downloadFlightPdf, { params }, `${flight.display_identifier}.pdf`, {
     keepOnly: true,
   });

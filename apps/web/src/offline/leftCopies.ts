@@ -6,9 +6,12 @@ import { forgetFiles } from './files.ts';
 const AFTER_MS = 6_000;
 
 const forgetAll = async (): Promise<void> => {
-  const { forgetCopies } = await import('./copies.ts');
+  const [{ forgetCopies }, { forgetPlaces }] = await Promise.all([
+    import('./copies.ts'),
+    import('./keptPlaces.ts'),
+  ]);
   if (currentSession() !== null) return;
-  await Promise.all([forgetCopies(), forgetFiles()]);
+  await Promise.all([forgetCopies(), forgetFiles(), forgetPlaces()]);
 };
 
 /**

@@ -7,6 +7,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { eachAtMost } from '../device/eachAtMost.ts';
 import type { KeepFiles } from './keepBuild.ts';
+import { PLACE_TILES } from './placeTiles.ts';
 
 /**
  * The service worker: the application's own files open without a network, and the published zones' tiles that were
@@ -154,10 +155,29 @@ const expiring = new ExpirationPlugin({
   purgeOnQuotaError: true,
 }) as WorkboxPlugin;
 
+/** A tile of a mission's place; the language of the page is no part of it. */
+const keptTile = async ({ url }: Request): Promise<Response | undefined> =>
+  (await caches.open(PLACE_TILES)).match(url.replace('/en/api/', '/api/'));
+
 registerRoute(
   ({ url }) => url.origin === self.location.origin && /^\/(?:en\/)?api\/v2\/tiles\//.test(url.pathname),
   new StaleWhileRevalidate({
     cacheName: 'envol-tiles',
-    plugins: [expiring],
+    plugins: [expiring, { handlerDidError: async ({ request }) => keptTile(request) }],
   }),
+);
+
+// Aerial pictures of other houses, where they were kept with a mission.
+registerRoute(
+  ({ url, request }) =>
+    url.origin !== self.location.origin && (request.destination === '' || request.destination === 'image'),
+  async ({ request }) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      const kept = await keptTile(request);
+      if (kept === undefined) throw error;
+      return kept;
+    }
+  },
 );

@@ -46,4 +46,5 @@ export const useOffline = (): void => {
 onSeatChange(() => {
   void forgetCopies();
   void forgetFiles();
+  void import('./keptPlaces.ts').then(({ forgetPlaces }) => forgetPlaces()).catch(() => undefined);
 });

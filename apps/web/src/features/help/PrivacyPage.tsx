@@ -30,8 +30,11 @@ const Copies = () => {
     look().catch(() => undefined);
   }, []);
   const clear = async (): Promise<void> => {
-    const { forgetCopies } = await import('../../offline/copies.ts');
-    await Promise.all([forgetCopies(), forgetFiles()]);
+    const [{ forgetCopies }, { forgetPlaces }] = await Promise.all([
+      import('../../offline/copies.ts'),
+      import('../../offline/keptPlaces.ts'),
+    ]);
+    await Promise.all([forgetCopies(), forgetFiles(), forgetPlaces()]);
     setCount(0);
   };
   return (

@@ -12,7 +12,7 @@ export const KEPT = [
     needed: false,
   },
   // What was done without a network and is not received yet: forgotten, it would be lost unsaid.
-  { key: 'waiting', starts: ['envol.outbox'], needed: true },
+  { key: 'waiting', starts: ['envol.outbox', 'envol.field_packs'], needed: true },
   { key: 'drafts', starts: ['envol.draft', 'envol.sign_up', 'envol.txt'], needed: false },
 ] as const;
 export type DeviceStoreKey = (typeof KEPT)[number]['key'];
