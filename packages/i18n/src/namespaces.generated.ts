@@ -31,6 +31,7 @@ export interface Resources {
   readonly entrusting: typeof import('../fr/entrusting.json');
   readonly errors: typeof import('../fr/errors.json');
   readonly exclusion_zones: typeof import('../fr/exclusion_zones.json');
+  readonly field_pack: typeof import('../fr/field_pack.json');
   readonly flight_authorizations: typeof import('../fr/flight_authorizations.json');
   readonly flight_jobs: typeof import('../fr/flight_jobs.json');
   readonly flight_logs: typeof import('../fr/flight_logs.json');
@@ -125,6 +126,7 @@ export interface EnglishResources {
   readonly entrusting: typeof import('../en/entrusting.json');
   readonly errors: typeof import('../en/errors.json');
   readonly exclusion_zones: typeof import('../en/exclusion_zones.json');
+  readonly field_pack: typeof import('../en/field_pack.json');
   readonly flight_authorizations: typeof import('../en/flight_authorizations.json');
   readonly flight_jobs: typeof import('../en/flight_jobs.json');
   readonly flight_logs: typeof import('../en/flight_logs.json');
@@ -219,6 +221,7 @@ export const NAMESPACES = [
   'entrusting',
   'errors',
   'exclusion_zones',
+  'field_pack',
   'flight_authorizations',
   'flight_jobs',
   'flight_logs',

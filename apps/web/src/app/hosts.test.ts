@@ -46,7 +46,7 @@ it('puts on both sides of the day what features declare, one act for each state 
   expect(placesOf('day', 'sections').map(({ order }) => order)).toEqual([10, 20]);
   expect(placesOf('pilotDay', 'folds').map(({ key }) => key)).toEqual(['talk', 'journal']);
   expect(placesOf('pilotDay', 'notices').map(({ order }) => order)).toEqual([10, 30]);
-  expect(placesOf('pilotDay', 'others')).toHaveLength(1);
+  expect(placesOf('pilotDay', 'others')).toHaveLength(2);
   // 'fly' is the call to who answers for the airspace, which the host itself shows.
   expect(placesOf('pilotDay', 'acts').flatMap(({ of }) => of)).toEqual([
     'activate',

@@ -4,6 +4,7 @@ export { announcementsInShell } from '../features/announcements/inShell.ts';
 export { approvalsInShell } from '../features/approvals/inShell.ts';
 export { demoInShell } from '../features/demo/inShell.ts';
 export { dronesInShell } from '../features/drones/inShell.ts';
+export { fieldPackInShell } from '../features/field-pack/inShell.ts';
 export { flightNotificationsInShell } from '../features/flight-notifications/inShell.ts';
 export { flightsInShell } from '../features/flights/inShell.ts';
 export { helicopterDeparturesInShell } from '../features/helicopter-departures/inShell.ts';

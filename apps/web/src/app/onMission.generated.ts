@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the folders: do not edit.
 // What features put on the host "mission"; it comes with the host's screen (shared/places).
 export { exclusionZonesOnMission } from '../features/exclusion-zones/onMission.ts';
+export { fieldPackOnMission } from '../features/field-pack/onMission.ts';
 export { flightAuthorizationsOnMission } from '../features/flight-authorizations/onMission.ts';
 export { flightLogsOnMission } from '../features/flight-logs/onMission.ts';
 export { flightSeriesOnMission } from '../features/flight-series/onMission.ts';

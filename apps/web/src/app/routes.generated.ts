@@ -18,6 +18,7 @@ export { dronesRoutes } from '../features/drones/drones.routes.ts';
 export { emailRequestsRoutes } from '../features/email-requests/emailRequests.routes.ts';
 export { entrustingRoutes } from '../features/entrusting/entrusting.routes.ts';
 export { exclusionRoutes } from '../features/exclusion-zones/exclusionZones.routes.ts';
+export { fieldPackRoutes } from '../features/field-pack/fieldPack.routes.ts';
 export { flightAuthorizationsRoutes } from '../features/flight-authorizations/flightAuthorizations.routes.ts';
 export { flightEditorRoutes } from '../features/flight-editor/flightEditor.routes.ts';
 export { flightImportRoutes } from '../features/flight-import/flightImport.routes.ts';

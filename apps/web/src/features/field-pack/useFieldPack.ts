@@ -1,0 +1,86 @@
+import type { Flight } from '@envol/contract/flights';
+import { type FieldLayer, type FieldLight, fieldLight, isFieldDue } from '@envol/domain/flights/fieldLayers';
+import { useEffect, useState } from 'react';
+import { useMinute } from '../../device/clock.ts';
+import { useMap, useMapStore } from '../../map/MapProvider.tsx';
+import { ownDevice } from './device.ts';
+import { layersOf } from './layers.ts';
+import { type PackRuns, refreshPack, runOf, usePackRuns } from './packRuns.ts';
+import { type FieldDevice, type HeldLayer, readLayer } from './readLayer.ts';
+import type { LayerRun } from './refresh.ts';
+
+/** A layer as the screen shows it. */
+export interface ShownLayer {
+  readonly layer: FieldLayer;
+  readonly light: FieldLight;
+  readonly bytes: number;
+  /** What the calls of the layer answered, in their order, as the phone holds it. */
+  readonly answers: readonly unknown[];
+  readonly run: LayerRun | null;
+}
+
+/** A picture that the plan or the installation leaves out is not missing. */
+const NO_AERIAL: ReadonlySet<string> = new Set(['locked', 'not_configured']);
+
+/** What a run says of a layer: one that is over says so until the next. */
+const outcomesOf = (runs: PackRuns, flightId: number): string =>
+  [...runs].flatMap(([key, run]) => (key.startsWith(`${flightId} `) ? `${key} ${run}` : [])).join();
+
+/** Reads what the phone holds again whenever the mission or a run of it changes. */
+const useHeld = (flight: Flight, layers: readonly FieldLayer[], runs: string, device: FieldDevice) => {
+  const [held, setHeld] = useState<ReadonlyMap<FieldLayer, HeldLayer> | null>(null);
+  const names = layers.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layers by their names; a run that moved has changed what is held
+  useEffect(() => {
+    let isGone = false;
+    const read = async (): Promise<void> => {
+      const all = await Promise.all(layers.map((layer) => readLayer(layer, flight, device)));
+      if (!isGone) setHeld(new Map(layers.map((layer, index) => [layer, all[index] as HeldLayer])));
+    };
+    // What cannot be read is shown as absent, never as the last time.
+    read().catch(() => {
+      if (!isGone) setHeld(new Map());
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [flight, names, runs, device]);
+  return held;
+};
+
+/** Every layer of a mission with its light, and what fetches those that are old or missing. Null: not read yet. */
+export const useFieldPack = (flight: Flight, device: FieldDevice = ownDevice) => {
+  const now = useMinute();
+  const store = useMapStore();
+  const { baseMapStates } = useMap();
+  const runs = usePackRuns();
+  const layers = layersOf(flight, !NO_AERIAL.has(baseMapStates.ign_satellite));
+  const held = useHeld(flight, layers, outcomesOf(runs, flight.id), device);
+  if (held === null) return null;
+  const shown = layers.map((layer): ShownLayer => {
+    const copy = held.get(layer);
+    const light: FieldLight =
+      copy === undefined ? { light: 'absent', at: null, why: 'missing' } : fieldLight(layer, copy, now);
+    return {
+      layer,
+      light,
+      bytes: copy?.bytes ?? 0,
+      answers: copy?.answers ?? [],
+      run: runOf(runs, flight.id, layer),
+    };
+  });
+  const due = shown.filter(({ light }) => isFieldDue(light, now)).map(({ layer }) => layer);
+  const isRunning = shown.some(({ run }) => run === 'queued' || run === 'running');
+  return {
+    layers: shown,
+    due,
+    isRunning,
+    waits: shown.filter(({ run }) => run === 'waiting').length,
+    // The mission itself came with the page: the pack begins with the first tap.
+    isEmpty: 2 * shown.filter(({ light }) => light.at === null).length >= shown.length,
+    bytes: shown.reduce((sum, { bytes }) => sum + bytes, 0),
+    refresh: (): void => void refreshPack(flight.id, due, store.addressOf('ign_satellite')),
+  };
+};
+
+export type FieldPack = NonNullable<ReturnType<typeof useFieldPack>>;
