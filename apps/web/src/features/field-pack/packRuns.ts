@@ -1,6 +1,6 @@
 import type { FieldLayer } from '@envol/domain/flights/fieldLayers';
 import { keepingSeat } from '../../api/session.ts';
-import { createStore } from '../../ui/store.ts';
+import { createStore } from '../../ui/stores/store.ts';
 import { isUnreached, keepLayer, keepMission } from './device.ts';
 import { PACKS_WAITING } from './packsWaiting.ts';
 import { type AskedPack, createRefresh, type LayerRun } from './refresh.ts';
