@@ -21,6 +21,7 @@ const WORKING_HOUR = '2026-11-24T09:00:00Z';
 
 /** Flown around the hour at which one looks, so by night where it is night: a step more, and another status. */
 const ofTheDay = new Set(DAY_FLIGHTS.map(({ name }) => name));
+const evenings = new Set(DAY_FLIGHTS.flatMap(({ name, evening }) => (evening === undefined ? [] : name)));
 
 /** The clock goes on while the demonstration is filled, and its readings are noted as they are made: ten minutes. */
 const FILLING_DAYS = 10 / 1440;
@@ -51,7 +52,8 @@ const seededAt = async (instant: string) => {
     const requests = await db
       .selectFrom('approvals')
       .innerJoin('flights', 'flights.id', 'approvals.flight_id')
-      .select(['flights.name', 'approvals.status', 'approvals.submitted_at'])
+      .innerJoin('structures', 'structures.id', 'approvals.structure_id')
+      .select(['flights.name', 'approvals.status', 'approvals.submitted_at', 'structures.code'])
       .orderBy('flights.name')
       .execute();
     const day = await db
@@ -78,11 +80,14 @@ const seededAt = async (instant: string) => {
       constraints: constraints
         .filter(({ name, key }) => !ofTheDay.has(name) || key !== 'rule:night-derogation')
         .map(({ judged, ...row }) => ({ ...row, procedure: judged.procedure })),
-      requests: requests.map(({ name, status, submitted_at }) => ({
-        name,
-        status,
-        is_asked_by_then: daysAgo(submitted_at) > 0,
-      })),
+      // A flight of the day that falls into the night was allowed by the prefecture beside its tower.
+      requests: requests
+        .filter(({ name, code }) => !ofTheDay.has(name) || code !== 'PREF-31' || evenings.has(name))
+        .map(({ name, status, submitted_at }) => ({
+          name,
+          status,
+          is_asked_by_then: daysAgo(submitted_at) > 0,
+        })),
     };
   } finally {
     await app.close();

@@ -27,6 +27,7 @@ interface Progress {
 
 const ORDER = { message: 'Posez-vous, hélicoptère en approche.', is_urgent: true };
 
+/** The request of the flight's day: one by night was asked of the prefecture long before. */
 const findApproval = async ({ deps }: Scene, name: string): Promise<number> =>
   (
     await deps.db
@@ -34,6 +35,8 @@ const findApproval = async ({ deps }: Scene, name: string): Promise<number> =>
       .innerJoin('flights', 'flights.id', 'approvals.flight_id')
       .select('approvals.id')
       .where('flights.name', '=', name)
+      .orderBy('approvals.id', 'desc')
+      .limit(1)
       .executeTakeFirstOrThrow()
   ).id;
 

@@ -1,5 +1,6 @@
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { daysAfter, daysBetween, instantAt, localDate, localTime } from '@envol/domain/time/localTime';
+import { nightsWithin } from '@envol/domain/time/night';
 import { DAY_FLIGHTS, type DayFlight, towerOf } from './dayFlights.ts';
 import { demoDay } from './history.ts';
 import type { DemoMission } from './missions.ts';
@@ -129,6 +130,8 @@ const AROUND_MS = HOUR_MS;
 const ASKED_BEFORE = { asked: -9, steps: [{ at: -7, decide: 'accept' }] } as const;
 /** A prefecture wants a month for a flight by night. */
 const ASKED_LONG_BEFORE = { asked: -39, steps: [{ at: -34, decide: 'accept' }] } as const;
+/** The prefecture of the demonstration that allows a flight by night, by whom the flight is asked of. */
+const PREFECTURES: Readonly<Record<string, string>> = { LFBO: 'PREF-31', LFBR: 'PREF-31' };
 
 /**
  * The missions of the day's flights: some hours around each, and around now, in whole hours of Paris; an evening's in its own
@@ -142,6 +145,8 @@ export const dayMissions = (instant: Date): readonly DemoMission[] =>
     const last = isEvening ? to : Math.ceil((Math.max(to, now) + AROUND_MS) / HOUR_MS) * HOUR_MS;
     const [begins, ends] = [first, last].map((each) => new Date(each).toISOString()) as [string, string];
     const days = 1 + daysBetween(localDate(begins), localDate(ends));
+    const isByNight = isEvening || nightsWithin([...flight.center], begins, ends).length > 0;
+    const prefecture = PREFECTURES[towerOf(flight)];
     return {
       operator: flight.operator,
       name: flight.name,
@@ -154,7 +159,8 @@ export const dayMissions = (instant: Date): readonly DemoMission[] =>
       day: daysBetween(demoDay(instant), localDate(begins)),
       hours: [localTime(begins, FRENCH_TIME), localTime(ends, FRENCH_TIME)],
       ...(days > 1 && { days, is_continuous: true as const }),
-      ...(isEvening && { night: true as const }),
+      ...(isByNight && { night: true as const }),
+      ...(isByNight && prefecture && { night_request: { to: prefecture, ...ASKED_LONG_BEFORE } }),
       pilot: flight.pilot,
       drone: flight.drone ?? 4,
       request: { to: towerOf(flight), ...(isEvening ? ASKED_LONG_BEFORE : ASKED_BEFORE) },

@@ -11,7 +11,7 @@ import { createFlight } from '../src/modules/flights/index.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { visibleRows } from '../src/platform/db/reach.ts';
 import type { SeededAuthority, SeededOperator } from './members.ts';
-import type { DemoMission, RequestStep } from './missions.ts';
+import type { DemoMission, DemoRequest, RequestStep } from './missions.ts';
 import { geometryOf } from './missions.ts';
 
 const OFFICE_OPENS = 8;
@@ -101,9 +101,9 @@ const draw = async (scene: Scene, progress: Progress): Promise<void> => {
   }));
 };
 
-const ask = async (scene: Scene, progress: Progress): Promise<void> => {
+const ask = async (scene: Scene, progress: Progress, request: DemoRequest): Promise<void> => {
   const { deps, mission, operator, authorities } = scene;
-  const authority = authorities.get(mission.request?.to ?? '');
+  const authority = authorities.get(request.to);
   const constraint = progress.constraints.find(
     ({ structure_id: id, procedure }) => id === authority?.id && procedure === 'approval_request',
   );
@@ -111,8 +111,8 @@ const ask = async (scene: Scene, progress: Progress): Promise<void> => {
   const pilotId = operator.pilot_ids[mission.pilot ?? 0];
   const droneId = operator.drone_ids[mission.drone];
   if (!constraint || !person || pilotId === undefined || droneId === undefined)
-    throw new Error(`The demonstration mission "${mission.name}" needs nothing of ${mission.request?.to}.`);
-  const { details } = mission.request ?? {};
+    throw new Error(`The demonstration mission "${mission.name}" needs nothing of ${request.to}.`);
+  const { details } = request;
   const made = await askApproval(deps, person, progress.flight_id, {
     constraint_id: constraint.id,
     pilot_id: pilotId,
@@ -155,9 +155,14 @@ const decideStep = async (
   );
 };
 
-const take = async (scene: Scene, progress: Progress, step: RequestStep): Promise<void> => {
+const take = async (
+  scene: Scene,
+  progress: Progress,
+  { to }: DemoRequest,
+  step: RequestStep,
+): Promise<void> => {
   const { deps, mission, operator, authorities } = scene;
-  const controller = authorities.get(mission.request?.to ?? '')?.controller;
+  const controller = authorities.get(to)?.controller;
   const person = operator.actors[mission.pilot ?? 0];
   if (!controller || !person) throw new Error(`Nobody acts in "${mission.name}".`);
   const id = progress.approval_id;
@@ -190,15 +195,17 @@ export const deedsOf = (scene: Scene, now: Date): Deed[] => {
   const { mission } = scene;
   const progress: Progress = { flight_id: 0, constraints: [], approval_id: 0 };
   const at = (days: number): Date => instantOf(days, scene.today, now);
-  const { request } = mission;
-  const drawn = request
-    ? request.asked - DRAWN_BEFORE_ASKING_DAYS
-    : Math.min(-scene.random() * 6 - 0.5, mission.day - DRAWN_BEFORE_DAYS);
+  const requests = [mission.night_request, mission.request].filter((each) => each !== undefined);
+  const drawn =
+    requests.length > 0
+      ? Math.min(...requests.map(({ asked }) => asked)) - DRAWN_BEFORE_ASKING_DAYS
+      : Math.min(-scene.random() * 6 - 0.5, mission.day - DRAWN_BEFORE_DAYS);
   const deeds: Deed[] = [{ at: at(drawn), act: () => draw(scene, progress) }];
-  if (!request) return deeds;
-  deeds.push({ at: at(request.asked), act: () => ask(scene, progress) });
-  for (const step of request.steps ?? [])
-    deeds.push({ at: at(step.at), act: () => take(scene, progress, step) });
+  for (const request of requests) {
+    deeds.push({ at: at(request.asked), act: () => ask(scene, progress, request) });
+    for (const step of request.steps ?? [])
+      deeds.push({ at: at(step.at), act: () => take(scene, progress, request, step) });
+  }
   return deeds;
 };
 

@@ -54,6 +54,8 @@ export interface DemoMission {
   readonly drone: number;
   readonly description?: string;
   readonly request?: DemoRequest;
+  /** Asked beside it, of the prefecture, where the flight falls into the night. */
+  readonly night_request?: DemoRequest;
 }
 
 /** A block with a slight turn and uneven sides, as a surveyor draws around a building. */
