@@ -70,6 +70,21 @@ export const rows: CallRows<typeof helicopterDeparturesEndpoints> = {
     },
     errors: {},
   },
+  deleteHelicopterBase: {
+    who: 'chief',
+    good: async (world) => of(await base(world)),
+    bad: notAnId,
+    foreign: {
+      ids: async (world) => of(await addBase(world.harness.db, structureOf(world, 'otherController'))),
+    },
+    errors: {
+      HELICOPTER_BASE_IN_USE: async (world) => {
+        const id = await base(world);
+        await addDeparture(world.harness.db, id);
+        return of(id);
+      },
+    },
+  },
   declareHelicopterDeparture: {
     who: 'onlooker',
     good: async (world) => ({ body: { base_id: await base(world), scene } }),

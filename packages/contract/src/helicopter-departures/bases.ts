@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Line } from '../common.ts';
-import { defineEndpoint } from '../endpoint.ts';
+import { defineEndpoint, empty } from '../endpoint.ts';
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -67,4 +67,15 @@ export const updateHelicopterBase = defineEndpoint({
   params: IdParams,
   body: z.strictObject(settings).partial(),
   response: HelicopterBase,
+});
+
+export const deleteHelicopterBase = defineEndpoint({
+  method: 'DELETE',
+  path: '/helicopter-bases/:id',
+  tag: 'helicopters',
+  summary: 'Delete a base that has no departure in force; its departures keep its name and place',
+  permission: 'helicopter-base:write',
+  params: IdParams,
+  response: empty,
+  errors: ['HELICOPTER_BASE_IN_USE'],
 });

@@ -1,4 +1,9 @@
-import { createHelicopterBase, listHelicopterBases, updateHelicopterBase } from './bases.ts';
+import {
+  createHelicopterBase,
+  deleteHelicopterBase,
+  listHelicopterBases,
+  updateHelicopterBase,
+} from './bases.ts';
 import {
   declareHelicopterDeparture,
   endHelicopterDeparture,
@@ -8,6 +13,7 @@ import {
 
 export {
   createHelicopterBase,
+  deleteHelicopterBase,
   HelicopterBase,
   listHelicopterBases,
   updateHelicopterBase,
@@ -23,6 +29,7 @@ export {
 
 export const helicopterDeparturesEndpoints = {
   createHelicopterBase,
+  deleteHelicopterBase,
   declareHelicopterDeparture,
   endHelicopterDeparture,
   listHelicopterBases,

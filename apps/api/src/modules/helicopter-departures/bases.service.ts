@@ -8,7 +8,7 @@ import type {
 import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/http/failure.ts';
+import { Failure, notFound } from '../../platform/http/failure.ts';
 
 export interface BasesDeps {
   readonly system_db: Database;
@@ -103,3 +103,22 @@ export const updateBase = async (
     await system_db.updateTable('helicopter_bases').set(set).where('id', '=', id).execute();
   return readBase(system_db, actor, id);
 };
+
+/**
+ * Deletes a base. Its departures keep what it was; one in force is ended first, for its pilots are told by it. Throws NOT_FOUND,
+ * HELICOPTER_BASE_IN_USE.
+ */
+export const removeBase = ({ system_db }: BasesDeps, actor: Actor, id: number): Promise<void> =>
+  system_db.transaction().execute(async (db) => {
+    await readBase(db, actor, id);
+    // Who declares a departure meanwhile waits for this, and finds no base.
+    await db.selectFrom('helicopter_bases').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+    const flying = await db
+      .selectFrom('helicopter_departures')
+      .select('id')
+      .where('base_id', '=', id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (flying !== undefined) throw new Failure('HELICOPTER_BASE_IN_USE');
+    await db.deleteFrom('helicopter_bases').where('id', '=', id).execute();
+  });

@@ -94,6 +94,8 @@ const insertDeparture = async (
     .selectAll()
     .where('id', '=', base_id)
     .where('structure_id', 'in', [...reachOf(by.actor).structure_ids, 0])
+    // Nobody deletes it before this departure stands.
+    .forKeyShare()
     .executeTakeFirst();
   if (base === undefined) throw notFound();
   const now = deps.clock.now();

@@ -1,5 +1,6 @@
 import {
   declareHelicopterDeparture,
+  deleteHelicopterBase,
   endHelicopterDeparture,
   listHelicopterBases,
   listHelicopterDepartures,
@@ -335,4 +336,21 @@ it('names and numbers of people are forgotten a day after their departure', asyn
     ...{ pilot_name: null, pilot_phone: null, declared_by_name: '–', ended_by_name: '–' },
     company_name: expect.stringMatching(/./),
   });
+});
+
+it('a base is deleted once no departure of it is in force, and its departures keep what it was', async () => {
+  const own = await addBase(harness.db, harness.actors[ON_DUTY].structure_id ?? 0, 'CHU Rangueil');
+  const remove = (who: keyof Actors) => harness.as(who).call(deleteHelicopterBase, { params: { id: own } });
+  const body = { base_id: own, scene: SCENE };
+  const { id } = (await harness.as(ON_DUTY).call(declareHelicopterDeparture, { body })).body;
+  expect((await remove(ON_DUTY)).status).toBe(403);
+  expect((await remove('chief')).error.code).toBe('HELICOPTER_BASE_IN_USE');
+  await harness.as(ON_DUTY).call(endHelicopterDeparture, { params: { id }, body: { how: 'on_scene' } });
+  expect((await remove('chief')).status).toBe(204);
+  expect((await remove('chief')).status).toBe(404);
+  const { body: bases } = await harness.as(ON_DUTY).call(listHelicopterBases);
+  expect(bases.map((each) => each.id)).not.toContain(own);
+  const kept = (await departuresOf(ON_DUTY)).find((each) => each.id === id);
+  expect(kept?.base.name).toBe('CHU Rangueil');
+  expect((await harness.as(ON_DUTY).call(declareHelicopterDeparture, { body })).status).toBe(404);
 });

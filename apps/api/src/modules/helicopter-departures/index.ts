@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, systemDb } from '../../platform/service.ts';
-import { createBase, readBases, updateBase } from './bases.service.ts';
+import { createBase, readBases, removeBase, updateBase } from './bases.service.ts';
 import {
   type DeparturesDeps,
   declareDeparture,
@@ -22,6 +22,7 @@ const handlers = (deps: DeparturesDeps): Handlers<typeof helicopterDeparturesEnd
   createHelicopterBase: ({ body }, { signed_in }) => createBase(deps, signed_in.actor, body),
   updateHelicopterBase: ({ params, body }, { signed_in }) =>
     updateBase(deps, signed_in.actor, params.id, body),
+  deleteHelicopterBase: ({ params }, { signed_in }) => removeBase(deps, signed_in.actor, params.id),
   listHelicopterDepartures: (_, { signed_in }) => readDepartures(deps, signed_in.actor),
   declareHelicopterDeparture: ({ body }, { signed_in }) => declareDeparture(deps, signed_in, body),
   endHelicopterDeparture: ({ params, body }, { signed_in }) => endDeparture(deps, signed_in, params.id, body),
