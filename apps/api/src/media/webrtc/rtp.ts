@@ -70,6 +70,21 @@ export const writeNack = (ssrc: number, sequences: readonly number[]): Buffer =>
   return bytes;
 };
 
+/** RTCP REMB (draft-alvestrand-rmcat-remb §2.2): at most so many bits a second are wanted of a stream. */
+export const writeRemb = (ssrc: number, bits: number): Buffer => {
+  const exponent = Math.max(0, Math.floor(Math.log2(bits)) - 17);
+  const bytes = Buffer.alloc(24);
+  bytes[0] = 0x8f;
+  bytes[1] = 206;
+  bytes.writeUInt16BE(5, 2);
+  bytes.writeUInt32BE(1, 4);
+  bytes.write('REMB', 12, 'ascii');
+  bytes[16] = 1;
+  bytes.writeUIntBE(exponent * 2 ** 18 + Math.floor(bits / 2 ** exponent), 17, 3);
+  bytes.writeUInt32BE(ssrc, 20);
+  return bytes;
+};
+
 /** Packets that wait for one before them, and how long they do, ms: what is sent again takes one way there and back. */
 const MOST_WAITING = 512;
 const WAIT_MS = 250;

@@ -173,6 +173,8 @@ export const choose = (
 };
 
 const FEEDBACK = ['nack', 'nack pli', 'ccm fir'];
+/** A sender is told how much is wanted of it. */
+const RATE = 'goog-remb';
 
 export const parametersOf = ({ profile }: H264Format): string =>
   `profile-level-id=${profile};packetization-mode=1;level-asymmetry-allowed=1`;
@@ -246,6 +248,7 @@ export const writeAnswer = ({ offer, chosen, direction, local, addresses, ssrc }
     `m=video 9 UDP/TLS/RTP/SAVPF ${format.payload_type}`,
     ...['c=IN IP4 0.0.0.0', `a=mid:${media.mid}`, `a=${direction}`, 'a=rtcp-mux'],
     ...codecLines(chosen),
+    ...(direction === 'recvonly' ? [`a=rtcp-fb:${format.payload_type} ${RATE}`] : []),
     ...(direction === 'sendonly' && media.playout_delay !== null
       ? [`a=extmap:${media.playout_delay} ${PLAYOUT_DELAY}`]
       : []),

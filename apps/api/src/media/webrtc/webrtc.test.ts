@@ -130,7 +130,7 @@ describe('pictures in packets', () => {
     const { pushed, sent } = receive(mixed);
     expect(picturesOf(pushed)).toEqual(bodies.map((body) => body.toString('hex')));
     // Generic NACK (RFC 4585 §6.2.1) of the first that was late.
-    const asked = sent[0];
+    const asked = sent.find((bytes) => bytes[1] === 205);
     expect([asked?.[0], asked?.[1], asked?.readUInt16BE(12)]).toEqual([0x81, 205, packets[10]?.sequence]);
   });
 
@@ -147,6 +147,25 @@ describe('pictures in packets', () => {
     const kinds = pushed.map(({ body }) => videoKind(body));
     const before = shown.findIndex((picture, index) => picture !== expected[index]);
     expect(kinds.filter((kind) => kind !== 'config')[before]).toBe('key');
+  });
+
+  it('of a browser come at 2.5 Mbit/s from the first on, and at 12 at most later', async () => {
+    const { packets } = await samplePackets(1_200);
+    let at = 0;
+    const { receiver, sent } = receive(packets.slice(0, 20), () => at);
+    // REMB (draft-alvestrand-rmcat-remb §2.2): mantissa × 2^exponent.
+    const told = (): number[] =>
+      sent
+        .filter((bytes) => bytes.toString('ascii', 12, 16) === 'REMB')
+        .map((bytes) => (bytes.readUIntBE(17, 3) & 0x3ffff) * 2 ** ((bytes[17] ?? 0) >> 2));
+    expect(told()).toEqual([expect.closeTo(2_500_000, -2)]);
+    at = 1_000;
+    receiver.check();
+    at = 4_000;
+    receiver.check();
+    expect(told().slice(1)).toEqual([expect.closeTo(2_500_000, -2), expect.closeTo(12_000_000, -2)]);
+    expect(sent[0]?.readUInt32BE(20)).toBe(packets[0]?.ssrc);
+    expect(sent[0]).toHaveLength(24);
   });
 
   it('of a sender that says nothing more end, and so do those of one that sends too many', async () => {

@@ -9,6 +9,7 @@ import {
   type RtpPacket,
   readRtp,
   writeNack,
+  writeRemb,
 } from './rtp.ts';
 import { Tagger } from './tags.ts';
 
@@ -28,6 +29,14 @@ const SILENT_MS = 20_000;
 /** Whoever comes late waits for a key frame no longer than this; browsers send none unasked, ms. */
 const KEY_FRAME_EVERY_MS = 2_000;
 
+/**
+ * A browser begins with 300 kbit/s and adds 8 % a second while nobody tells it of more: its first pictures then take seconds each. In its
+ * first two seconds it goes to what it is told, and afterwards up to that.
+ */
+const FIRST_BITS = 2_500_000;
+const FIRST_MS = 3_000;
+const MOST_BITS = 12_000_000;
+
 /** Takes the packets of one sender. */
 export class WhipReceiver {
   private readonly wire: WhipWire;
@@ -38,6 +47,7 @@ export class WhipReceiver {
   private ssrc: number | null = null;
   private waits_for_key = true;
   private heard_at: number;
+  private began_at: number | null = null;
   private key_at = 0;
   private second = 0;
   private packets = 0;
@@ -68,8 +78,15 @@ export class WhipReceiver {
   check(): void {
     if (this.is_over) return;
     const now = this.wire.now();
+    this.tellRate(now);
     if (now - this.heard_at > SILENT_MS) this.cut('silent');
     else if (this.waits_for_key || now - this.key_at >= KEY_FRAME_EVERY_MS) this.wire.askKeyFrame();
+  }
+
+  private tellRate(now: number): void {
+    if (this.ssrc === null || this.began_at === null) return;
+    const bits = now - this.began_at < FIRST_MS ? FIRST_BITS : MOST_BITS;
+    this.wire.sendRtcp(writeRemb(this.ssrc, bits));
   }
 
   over(): void {
@@ -96,7 +113,7 @@ export class WhipReceiver {
   }
 
   private packet(packet: RtpPacket, now: number): void {
-    if (this.ssrc !== packet.ssrc) this.beginAnew(packet.ssrc);
+    if (this.ssrc !== packet.ssrc) this.beginAnew(packet.ssrc, now);
     this.heard_at = now;
     const { packets, has_gap, missing } = this.order.take(packet, now);
     if (missing.length > 0) this.wire.sendRtcp(writeNack(packet.ssrc, missing));
@@ -105,8 +122,10 @@ export class WhipReceiver {
       for (const picture of this.pictures.take(each)) if (!this.is_over) this.picture(picture, now);
   }
 
-  private beginAnew(ssrc: number): void {
+  private beginAnew(ssrc: number, now: number): void {
     this.ssrc = ssrc;
+    this.began_at ??= now;
+    this.tellRate(now);
     this.order = new Reorder();
     this.pictures = new H264Depacketizer();
     this.waits_for_key = true;
