@@ -46,6 +46,12 @@ const refuse = ({ left_out_lines, track }: Pick<Read, 'left_out_lines' | 'track'
 /** A place may be a little ahead of the server's clock, s. */
 const AHEAD_S = 120;
 
+/** What a thread cannot read, or hold against what was granted, in its time is refused like any other file that cannot be read. */
+const refuseTooLong = (error: unknown): never => {
+  if (!(error instanceof WorkerLimitExceeded)) throw error;
+  throw fieldFailure('FLIGHT_LOG_UNREADABLE', 'files', 'flight_log_too_long', { line: 1 });
+};
+
 /** Reads a file and keeps what it told; with something left to answer it asks, and keeps nothing. */
 export const addLog = async (
   deps: FlightLogsDeps,
@@ -60,11 +66,7 @@ export const addLog = async (
   const read = await inThread<'read'>(deps, {
     ...{ do: 'read', data: file.data, name: file.name, answers },
     time_zone: detail.flight.time_zone,
-  }).catch((error: unknown) => {
-    // What a thread cannot read in its time is refused like any other file that cannot be read.
-    if (!(error instanceof WorkerLimitExceeded)) throw error;
-    throw fieldFailure('FLIGHT_LOG_UNREADABLE', 'files', 'flight_log_too_long', { line: 1 });
-  });
+  }).catch(refuseTooLong);
   const questions = read.unclear.map(({ column, asks }) => ({
     column,
     asks,
@@ -86,7 +88,7 @@ export const addLog = async (
         ...read.left_out_places.map(({ reason, count }) => ({ reason, line: null, count })),
       ],
     },
-  });
+  }).catch(refuseTooLong);
   return { ...kept, questions: [] };
 };
 
