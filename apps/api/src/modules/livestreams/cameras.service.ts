@@ -81,24 +81,31 @@ interface Asked {
   readonly url: string | null;
 }
 
-/** Writes down what a gateway is asked, and tells whoever holds its connection at the commit. */
+/** Writes down what gateways are asked, and tells whoever holds their connections at the commit. */
 const ask = async (
   { secrets, clock }: Pick<LivestreamsDeps, 'secrets' | 'clock'>,
   db: Db,
   { stream, name }: { readonly stream: LivestreamRow; readonly name: string },
-  { url, ...asked }: Asked,
+  asked: readonly Asked[],
 ): Promise<void> => {
-  const tid = randomUUID();
-  const { id } = await db
+  if (asked.length === 0) return;
+  const asked_at = clock.now().toISOString();
+  const rows = await db
     .insertInto('livestream_commands')
-    .values({
-      ...{ livestream_id: stream.id, operator_id: stream.operator_id, ...asked, status: 'asked', tid },
-      ...{ bid: randomUUID(), asked_by: name, asked_at: clock.now().toISOString() },
-      url_sealed: url === null ? null : secrets.seal(Buffer.from(url), urlSealedFor(tid)),
-    })
+    .values(
+      asked.map(({ url, ...what }) => {
+        const tid = randomUUID();
+        return {
+          ...{ livestream_id: stream.id, operator_id: stream.operator_id, ...what, status: 'asked', tid },
+          ...{ bid: randomUUID(), asked_by: name, asked_at },
+          url_sealed: url === null ? null : secrets.seal(Buffer.from(url), urlSealedFor(tid)),
+        } as const;
+      }),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`select pg_notify(${COMMANDS_CHANNEL}, ${String(id)})`.execute(db);
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await sql`select pg_notify(${COMMANDS_CHANNEL}, id::text) from unnest(${ids}::bigint[]) id`.execute(db);
 };
 
 /** Asks a camera for its picture, or to stop it. Throws NOT_FOUND, TRANSITION_ILLEGAL. */
@@ -128,7 +135,7 @@ export const askCamera = (
         .execute();
       url = rtmpAddress(deps, id, key);
     }
-    await ask(deps, db, { stream, name }, { gateway, video_id, act, url });
+    await ask(deps, db, { stream, name }, [{ gateway, video_id, act, url }]);
     await tellUpdate(db, stream, deps.clock.now().toISOString());
     return find();
   });
@@ -140,7 +147,13 @@ export const stopCameras = async (
   stream: LivestreamRow,
   name: string,
 ): Promise<void> => {
-  for (const { act, status, gateway, video_id } of await camerasOf(db, stream).execute())
-    if (act === 'start' && status !== 'refused')
-      await ask(deps, db, { stream, name }, { gateway, video_id, act: 'stop', url: null });
+  const started = (await camerasOf(db, stream).execute()).filter(
+    ({ act, status }) => act === 'start' && status !== 'refused',
+  );
+  await ask(
+    deps,
+    db,
+    { stream, name },
+    started.map(({ gateway, video_id }) => ({ gateway, video_id, act: 'stop', url: null })),
+  );
 };
