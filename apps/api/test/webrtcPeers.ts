@@ -21,6 +21,8 @@ const offerOf = (connection: PeerConnection): Promise<string> =>
 export interface Offered {
   readonly status: number;
   readonly location: string;
+  /** Its fields `Link`. */
+  readonly link: string;
   readonly answer: string;
 }
 
@@ -31,7 +33,8 @@ const post = async (url: string, offer: string, key: string | null): Promise<Off
     body: offer,
   });
   const location = response.headers.get('location') ?? '';
-  return { status: response.status, location, answer: await response.text() };
+  const link = response.headers.get('link') ?? '';
+  return { status: response.status, location, link, answer: await response.text() };
 };
 
 /** The library calls what it was handed after it was closed: nothing of it is collected before the tests end. */

@@ -28,6 +28,14 @@ export const LivestreamWatch = z
     flv_url: z.string().nullable(),
     /** WHEP (RFC 9725's sibling for viewers); null where this server or this picture has none. */
     whep_url: z.string().nullable(),
+    /** By which WHEP passes networks without UDP; a TURN server’s name and password hold for a while (RFC 8489, REST form). */
+    ice_servers: z.array(
+      z.object({
+        urls: z.array(z.string()),
+        username: z.string().nullable(),
+        credential: z.string().nullable(),
+      }),
+    ),
     /** Pixels, as its sender says. */
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),

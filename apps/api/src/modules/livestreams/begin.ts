@@ -50,7 +50,12 @@ const serveSockets = (app: FastifyInstance, deps: BeginDeps, places: Places): vo
         if (opening === null || stream === null) {
           deps.media.refuse(opening === null ? 'link_over' : 'too_many_streams');
           socket.close(opening === null ? REFUSED : TRY_LATER);
-        } else if (socket.readyState === socket.OPEN) showOnSocket(stream, socket, opening);
+        } else if (socket.readyState === socket.OPEN) {
+          showOnSocket(stream, socket, opening);
+          // What opened it may have been withdrawn since it was read.
+          return lookAgain(deps, [opening.livestream_id]);
+        }
+        return undefined;
       })
       .catch((error: unknown) => {
         deps.log.warn({ err: error }, 'livestreams: a viewer was not let in');

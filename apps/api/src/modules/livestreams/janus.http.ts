@@ -1,7 +1,7 @@
 // Offers of senders and viewers, which Janus answers: it knows neither keys nor links.
 import type { FastifyRequest } from 'fastify';
 import type { Connected, Janus, Offered } from '../../media/janus/engine.ts';
-import { type BeginDeps, openKey, openToken } from './carrying.ts';
+import { type BeginDeps, lookAgain, openKey, openToken } from './carrying.ts';
 import {
   type Answer,
   answerOffer,
@@ -86,7 +86,7 @@ export class JanusOffers implements OfferServer {
         return refuseOffer(media, reply, made);
       }
       session.keep(made);
-      return answerOffer(reply, `/media/whip/${session.id}`, made.answer);
+      return answerOffer(this.deps, reply, { path: `/media/whip/${session.id}`, answer: made.answer });
     } catch (error) {
       left();
       return this.failed(reply, error);
@@ -119,7 +119,11 @@ export class JanusOffers implements OfferServer {
     try {
       const made = await this.watch(opening.livestream_id, opening, read, left);
       session.keep(made);
-      return answerOffer(reply, `/media/whep/${token}/${session.id}`, made.answer);
+      await lookAgain(this.deps, [opening.livestream_id]);
+      return answerOffer(this.deps, reply, {
+        path: `/media/whep/${token}/${session.id}`,
+        answer: made.answer,
+      });
     } catch (error) {
       left();
       return this.failed(reply, error);

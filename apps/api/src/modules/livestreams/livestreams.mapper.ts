@@ -1,5 +1,6 @@
 import type { Livestream, LivestreamEmail, LivestreamWatch } from '@envol/contract/livestreams';
 import { linkState, livestreamActions, pictureState } from '@envol/domain/livestreams/policy';
+import { type IceSettings, iceServersOf } from '../../media/webrtc/iceServers.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { LivestreamRow } from './livestreams.queries.ts';
@@ -75,7 +76,11 @@ export const toWatch = (
     LivestreamRow,
     'status' | 'last_picture_at' | 'last_media_ms' | 'width' | 'height' | 'has_b_frames'
   >,
-  { at, now }: { readonly at: ReturnType<typeof watchedAt>; readonly now: Date },
+  {
+    at,
+    ice,
+    now,
+  }: { readonly at: ReturnType<typeof watchedAt>; readonly ice: IceSettings; readonly now: Date },
 ): LivestreamWatch => {
   const picture = pictureState(row.status, row.last_picture_at, now);
   const isThere = picture === 'received';
@@ -84,6 +89,7 @@ export const toWatch = (
     flv_url: isThere ? at.flv : null,
     // Decoders of WebRTC show pictures in the order in which they come: B-frames would jump.
     whep_url: isThere && !row.has_b_frames ? at.whep : null,
+    ice_servers: isThere ? iceServersOf(ice, now) : [],
     ...{ width: row.width, height: row.height },
     last:
       row.last_picture_at === null || row.last_media_ms === null

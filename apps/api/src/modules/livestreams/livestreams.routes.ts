@@ -93,7 +93,7 @@ export const livestreamsHandlers = (deps: LivestreamsDeps): Handlers<typeof live
     const row = await find(deps, context, params.id);
     const ticket = { subject_id: row.id, session_id: context.signed_in.session_id };
     const at = watchedAt(deps, row.id, sealTicket(deps, WATCH, ticket));
-    return toWatch(row, { at, now: deps.clock.now() });
+    return toWatch(row, { at, ice: deps.config.ice, now: deps.clock.now() });
   },
   watchLivestreamRecord: ({ params }, context) => watchRecord(deps, context, params),
   livestreamThumbnail: ({ params }, context) => thumbnail(deps, context, params.id),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { ENGINES } from '../../media/engine.ts';
+import type { IceSettings } from '../../media/webrtc/iceServers.ts';
 import {
   ConfigError,
   defineSettings,
@@ -42,6 +43,23 @@ const readEngine = (given: GivenEngine) => {
     return { kind: 'janus' as const, url, secret, api_secret, admin_key: given.JANUS_ADMIN_KEY ?? null };
   }
   return { kind: 'own' as const };
+};
+
+interface GivenIce {
+  readonly STUN_URLS?: readonly string[] | undefined;
+  readonly TURN_URLS?: readonly string[] | undefined;
+  readonly TURN_SECRET?: string | undefined;
+  readonly TURN_MINUTES: number;
+}
+
+/** Throws ConfigError: a TURN server without its secret lets nobody through. */
+const readIce = ({ STUN_URLS, TURN_URLS, TURN_SECRET, TURN_MINUTES }: GivenIce): IceSettings => {
+  if (TURN_URLS !== undefined && TURN_URLS.length > 0 && TURN_SECRET === undefined)
+    throw new ConfigError('The setting TURN_URLS needs TURN_SECRET.');
+  return {
+    ...{ stun: STUN_URLS ?? [], turn: TURN_URLS ?? [] },
+    ...{ secret: TURN_SECRET ?? null, minutes: TURN_MINUTES },
+  };
 };
 
 export const livestreamsSettings = defineSettings({
@@ -110,6 +128,24 @@ export const livestreamsSettings = defineSettings({
       type: nameList().refine((given) => given.every((each) => isIP(each) !== 0), 'IP addresses only'),
       example: '203.0.113.7',
     },
+    STUN_URLS: {
+      words:
+        'Servers that browsers and encoders pass a network without UDP by, separated by commas: STUN, and TURN, which shares TURN_SECRET with this server (use-auth-secret of coturn). Names and passwords of TURN hold for TURN_MINUTES.',
+      type: nameList().refine(
+        (given) => given.every((each) => /^stuns?:\S+$/.test(each)),
+        'stun: or stuns: only',
+      ),
+      example: 'stun:turn.example.fr:3478',
+    },
+    TURN_URLS: {
+      type: nameList().refine(
+        (given) => given.every((each) => /^turns?:\S+$/.test(each)),
+        'turn: or turns: only',
+      ),
+      example: 'turn:turn.example.fr:3478,turns:turn.example.fr:5349?transport=tcp',
+    },
+    TURN_SECRET: { type: text(16), example: 'sixteen-letters-or-more' },
+    TURN_MINUTES: { type: wholeNumber(5, 1_440), default: '120' },
     FFMPEG: {
       words:
         'The program ffmpeg, which makes pictures that stand for livestreams, and records. Without it there are neither, and the log says so.',
@@ -150,6 +186,7 @@ export const livestreamsSettings = defineSettings({
       port: given.WEBRTC_PORT ?? (demo ? 0 : null),
       addresses: given.WEBRTC_ADDRESSES ?? [],
     },
+    ice: readIce(given),
     ffmpeg: given.FFMPEG,
     records: {
       /** Null: none are made; another engine makes its own. */

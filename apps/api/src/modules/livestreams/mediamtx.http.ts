@@ -11,7 +11,7 @@ import {
   readMtxQuestion,
 } from '../../media/mediamtx/port.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { type BeginDeps, openKey, openToken } from './carrying.ts';
+import { type BeginDeps, lookAgain, openKey, openToken } from './carrying.ts';
 import type { MediaRefusal } from './media.open.ts';
 
 /** RFC 6750 §2.1 and MediaMTX's own form of a token with a name before it. */
@@ -82,7 +82,12 @@ export const serveMediaMtx = (
       const asked = readMtxQuestion(request.body);
       if (asked === null) return reply.status(400).send();
       const refusal = await decide(deps, engine, asked, secret);
-      if (refusal === null) return reply.status(200).send();
+      if (refusal === null) {
+        // What let it in may have been withdrawn since it was read.
+        const id = livestreamOf(asked.path);
+        if (id !== null) await lookAgain(deps, [id]);
+        return reply.status(200).send();
+      }
       // Whoever gave nothing is asked for it (401), and is no refusal yet.
       const isSilent = asked.user === '' && asked.password === '' && asked.token === '' && asked.query === '';
       if (!isSilent) deps.media.refuse(refusal);

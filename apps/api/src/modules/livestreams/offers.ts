@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Malformed } from '../../media/malformed.ts';
+import { iceLinks, iceServersOf } from '../../media/webrtc/iceServers.ts';
 import { type Chosen, choose, type Offer, readOffer } from '../../media/webrtc/sdp.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import type { BeginDeps } from './carrying.ts';
 import type { Media, MediaRefusal } from './media.open.ts';
 
 export type Answer = FastifyReply;
@@ -55,13 +57,21 @@ export const readOffered = (
   }
 };
 
-export const answerOffer = (reply: Answer, path: string, answer: string): Answer =>
-  reply
+/** Answers an offer with what it opened, and by which servers a network without UDP is passed. */
+export const answerOffer = (
+  { config, clock }: Pick<BeginDeps, 'config' | 'clock'>,
+  reply: Answer,
+  { path, answer }: { readonly path: string; readonly answer: string },
+): Answer => {
+  const links = iceLinks(iceServersOf(config.ice, clock.now()));
+  if (links.length > 0) reply.header('link', links.join(', '));
+  return reply
     .status(201)
     .header('location', path)
     .header('cache-control', 'no-store')
     .type('application/sdp')
     .send(answer);
+};
 
 /** Ends a session for whoever holds the secret that opened it. */
 export const endSession = (

@@ -37,7 +37,7 @@ export const readPublic = async (deps: PublicDeps, name: string): Promise<Public
     is_simulated: row.is_simulated,
     expires_at: row.link_expires_at ?? '',
     has_thumbnail: row.thumbnail_key !== null,
-    watch: toWatch(row, { at: watchedAt({ config }, row.id, name), now: clock.now() }),
+    watch: toWatch(row, { at: watchedAt({ config }, row.id, name), ice: config.ice, now: clock.now() }),
   };
 };
 

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublishRefusal } from '../../media/port.ts';
 import type { Peer, Peers } from '../../media/webrtc/port.ts';
 import { type Chosen, MOST_SDP_BYTES, type Offer } from '../../media/webrtc/sdp.ts';
-import { showOnPeer } from '../../media/webrtc/whep.ts';
+import { showOnPeer, type WhepWire } from '../../media/webrtc/whep.ts';
 import { WhipReceiver } from '../../media/webrtc/whip.ts';
 import { isOwnOrigin } from '../../platform/realtime/origin.ts';
-import { type BeginDeps, openToken, publishBy } from './carrying.ts';
+import { type BeginDeps, lookAgain, type Opening, openToken, publishBy } from './carrying.ts';
 import type { MediaRefusal } from './media.open.ts';
 import {
   type Answer,
@@ -77,7 +77,8 @@ export class WebrtcServer implements OfferServer {
     if (leave === null) return refuseOffer(this.deps.media, reply, 'too_many_streams');
     try {
       const opened = await this.receive(peers, { key, address: request.ip, ...read }, leave);
-      if (typeof opened !== 'string') return answerOffer(reply, `/media/whip/${opened.id}`, opened.answer);
+      if (typeof opened !== 'string')
+        return answerOffer(this.deps, reply, { path: `/media/whip/${opened.id}`, answer: opened.answer });
       leave();
       return refuseOffer(this.deps.media, reply, opened);
     } catch (error) {
@@ -111,6 +112,8 @@ export class WebrtcServer implements OfferServer {
       refused: (reason: MediaRefusal) => this.deps.media.refuse(reason),
     };
     const receiver = new WhipReceiver(wire, publication);
+    // It may be over before its answer is read.
+    let isOver = false;
     try {
       const opened = await peers.open(
         { offer, chosen, direction: 'recvonly' },
@@ -118,6 +121,7 @@ export class WebrtcServer implements OfferServer {
           onOpen: () => peer?.askKeyFrame(),
           onPacket: (bytes) => receiver.take(bytes),
           onOver: () => {
+            isOver = true;
             receiver.over();
             this.sessions.delete(id);
             leave();
@@ -125,12 +129,30 @@ export class WebrtcServer implements OfferServer {
         },
       );
       peer = opened.peer;
+      if (isOver) return 'unavailable';
       this.sessions.set(id, { peer, hash: hashOf(key), check: () => receiver.check() });
       return { id, answer: opened.answer };
     } catch (error) {
       receiver.over();
       throw error;
     }
+  }
+
+  /** Shows a livestream to a viewer who is connected; null: it may not watch any more. */
+  private show(opening: Opening, wire: WhepWire): ReturnType<typeof showOnPeer> | null {
+    const { media, log } = this.deps;
+    // It may have ended, and begun again, since its offer.
+    const stream = media.hub.of(opening.livestream_id);
+    if (stream === null) {
+      wire.end();
+      return null;
+    }
+    const shown = showOnPeer(stream, wire, opening);
+    // What opened it may have been withdrawn while it was connected.
+    lookAgain(this.deps, [opening.livestream_id]).catch((error: unknown) =>
+      log.warn({ err: error }, 'livestreams'),
+    );
+    return shown;
   }
 
   /** A viewer's offer. */
@@ -156,6 +178,7 @@ export class WebrtcServer implements OfferServer {
     }
     let shown: ReturnType<typeof showOnPeer> | null = null;
     let peer: Peer | null = null;
+    let isOver = false;
     const id = newSessionId();
     try {
       const opened = await peers.open(
@@ -166,13 +189,11 @@ export class WebrtcServer implements OfferServer {
               send: (nals: Buffer, at: number) => peer?.send(nals, at),
               end: () => peer?.close(),
             };
-            // It may have ended, and begun again, since.
-            const now = deps.media.hub.of(opening.livestream_id);
-            if (now === null) wire.end();
-            else shown = showOnPeer(now, wire, opening);
+            shown = this.show(opening, wire);
           },
           onPacket: (bytes) => shown?.take(bytes),
           onOver: () => {
+            isOver = true;
             shown?.leave();
             this.sessions.delete(id);
             left();
@@ -180,8 +201,9 @@ export class WebrtcServer implements OfferServer {
         },
       );
       peer = opened.peer;
+      if (isOver) return refuseOffer(deps.media, reply, 'unavailable');
       this.sessions.set(id, { peer, hash: hashOf(token), check: () => undefined });
-      return answerOffer(reply, `/media/whep/${token}/${id}`, opened.answer);
+      return answerOffer(deps, reply, { path: `/media/whep/${token}/${id}`, answer: opened.answer });
     } catch (error) {
       left();
       deps.log.warn({ err: error }, 'livestreams: a viewer by WebRTC was not let in');
@@ -202,7 +224,7 @@ const allowPage = ({ config }: BeginDeps, { headers }: FastifyRequest, reply: An
   if (origin !== undefined)
     reply
       .header('access-control-allow-origin', origin)
-      .header('access-control-expose-headers', 'location')
+      .header('access-control-expose-headers', 'link, location')
       .header('vary', 'origin');
   return true;
 };

@@ -18,7 +18,12 @@ let harness: Harness;
 let origin: string;
 let pictures: Tag[];
 beforeAll(async () => {
-  harness = await createHarness({ env: { RTMP_PORT: '0', WEBRTC_PORT: '0' } });
+  harness = await createHarness({
+    env: {
+      ...{ RTMP_PORT: '0', WEBRTC_PORT: '0', TURN_URLS: 'turn:turn.example.fr:3478' },
+      TURN_SECRET: 'shared with the TURN server',
+    },
+  });
   origin = await harness.app.listen({ host: '127.0.0.1', port: 0 });
   pictures = readFlv(await readFile(new URL('../../../data/livestream/sample.flv', import.meta.url))).filter(
     ({ type }) => type === TAG.video,
@@ -83,8 +88,15 @@ describe('a picture by WebRTC', () => {
     const { livestream, source } = await open();
     await sendByRtmp(source.rtmp_url, source.key);
     await received(livestream.id);
-    const viewer = await view((await watchOf(livestream.id)).whep_url);
+    const watch = await watchOf(livestream.id);
+    const viewer = await view(watch.whep_url);
     expect(viewer.offered.status).toBe(201);
+    const [turn] = watch.ice_servers;
+    expect(turn).toMatchObject({
+      urls: ['turn:turn.example.fr:3478'],
+      username: expect.stringMatching(/^\d{10}:/),
+    });
+    expect(viewer.offered.link).toContain('<turn:turn.example.fr:3478>; rel="ice-server"; username="');
     await expect.poll(() => viewer.kinds().length, until).toBeGreaterThan(30);
     expect(viewer.kinds().slice(0, 2)).toEqual(['config', 'key']);
     const sent = bodies(pictures);

@@ -14,18 +14,19 @@ interface Addresses {
   /** Null: pictures come by WebRTC alone. */
   readonly flv: string | null;
   readonly whep: string | null;
+  readonly ice_servers: LivestreamWatch['ice_servers'];
 }
 
 /** What is tried: WebRTC first, which is quicker; where its packets do not pass, the websocket. */
 const open = async (
   video: HTMLVideoElement,
-  { flv, whep }: Addresses,
+  { flv, whep, ice_servers }: Addresses,
   { onOver, signal }: { readonly onOver: () => void; readonly signal: AbortSignal },
 ): Promise<Opened> => {
   if (whep !== null)
     try {
       const { playWhep } = await import('./whep.ts');
-      return { playing: await playWhep(video, whep, { onOver }), way: 'whep' };
+      return { playing: await playWhep(video, whep, { onOver, ice_servers }), way: 'whep' };
     } catch (error) {
       // Whoever left meanwhile opens nothing more.
       if (signal.aborted) throw new Error('left');
@@ -41,7 +42,7 @@ const AGAIN_MS = 2_000;
 interface PlayerOptions {
   readonly video: RefObject<HTMLVideoElement | null>;
   /** Null while there is nothing to play. */
-  readonly watch: Pick<LivestreamWatch, 'flv_url' | 'whep_url'> | null;
+  readonly watch: Pick<LivestreamWatch, 'flv_url' | 'whep_url' | 'ice_servers'> | null;
   /** The addresses are over, or the picture: asks for others. */
   readonly onOver: () => void;
 }
@@ -56,6 +57,8 @@ export const usePlayer = ({ video, watch, onOver }: PlayerOptions) => {
   const isShut = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const over = useEffectEvent(onOver);
+  // Their credentials are others with each answer, which opens nothing anew.
+  const servers = useEffectEvent(() => watch?.ice_servers ?? []);
   useEffect(() => {
     const element = video.current;
     if ((flv === null && whep === null) || element === null) {
@@ -69,16 +72,15 @@ export const usePlayer = ({ video, watch, onOver }: PlayerOptions) => {
     const lost = (): void => {
       if (signal.aborted) return;
       setState('failed');
+      // Asked at once: a link that was withdrawn shows nothing more.
+      over();
       // The addresses of a public link stay the same: it is opened again with them, too.
-      timer = setTimeout(() => {
-        over();
-        setAttempt(attempt + 1);
-      }, AGAIN_MS);
+      timer = setTimeout(() => setAttempt(attempt + 1), AGAIN_MS);
     };
     const shown = (): void => setState('playing');
     element.addEventListener('playing', shown);
     setState('connecting');
-    const addresses = { flv, whep: isShut.current && flv !== null ? null : whep };
+    const addresses = { flv, whep: isShut.current && flv !== null ? null : whep, ice_servers: servers() };
     open(element, addresses, { onOver: lost, signal }).then(
       (made) => {
         playing = made.playing;

@@ -10,8 +10,11 @@ class FakeConnection extends EventTarget {
   frames = 0;
   isClosed = false;
 
-  constructor() {
+  readonly configuration: RTCConfiguration;
+
+  constructor(configuration: RTCConfiguration) {
     super();
+    this.configuration = configuration;
     FakeConnection.all.push(this);
   }
 
@@ -102,7 +105,7 @@ describe('a picture by WHEP', () => {
     await expect(playing).rejects.toThrow('404');
   });
 
-  it('is over when no picture came for four seconds, and told once', async () => {
+  it('a connection is over within three seconds without a picture, and is told once', async () => {
     const { video, playing, onOver } = start();
     await vi.advanceTimersByTimeAsync(10);
     video.dispatchEvent(new Event('loadeddata'));
@@ -113,8 +116,24 @@ describe('a picture by WHEP', () => {
       await vi.advanceTimersByTimeAsync(1_000);
     }
     expect(onOver).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(onOver).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(onOver).toHaveBeenCalledTimes(1);
+  });
+
+  it('a browser is told the servers by which it passes a network without UDP', async () => {
+    const turn = {
+      urls: ['turn:turn.example.fr:3478'],
+      username: '1796000000:envol',
+      credential: 'c2VjcmV0',
+    };
+    const stun = { urls: ['stun:turn.example.fr:3478'], username: null, credential: null };
+    void playWhep(element(), '/media/whep/name', { onOver: vi.fn(), ice_servers: [stun, turn] }).catch(
+      () => undefined,
+    );
+    expect(FakeConnection.all[0]?.configuration).toEqual({ iceServers: [{ urls: stun.urls }, turn] });
+    await vi.advanceTimersByTimeAsync(WHEP_WITHIN_MS + 1);
   });
 
   it('tells the time of a picture past the 13 hours after which the times begin again', () => {

@@ -1,10 +1,11 @@
+import type { LivestreamWatch } from '@envol/contract/livestreams';
 import { type PlayHooks, type Playing, Unsupported } from './playing.ts';
 
 /** From the offer to the first picture: above it the websocket is tried, ms. */
 export const WHEP_WITHIN_MS = 3_000;
-const CHECK_EVERY_MS = 1_000;
-/** Without a picture for so many checks it plays no more. */
-const MOST_STILL = 4;
+const CHECK_EVERY_MS = 500;
+/** Without a picture for so many checks it plays no more: a connection that is cut is not told to a browser (ADR 0253). */
+const MOST_STILL = 5;
 /** The server's times of pictures, in 1/90,000 s with 32 bits. */
 const TICKS_A_MS = 90;
 const ROUND_MS = 2 ** 32 / TICKS_A_MS;
@@ -79,6 +80,15 @@ const offer = async (connection: RTCPeerConnection, url: string, signal: AbortSi
   return new URL(location, new URL(url, window.location.href)).href;
 };
 
+const toIceServer = ({
+  urls,
+  username,
+  credential,
+}: LivestreamWatch['ice_servers'][number]): RTCIceServer => ({
+  urls,
+  ...(username !== null && credential !== null && { username, credential }),
+});
+
 const firstPicture = (video: HTMLVideoElement, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     video.addEventListener('loadeddata', () => resolve(), { once: true, signal });
@@ -89,10 +99,10 @@ const firstPicture = (video: HTMLVideoElement, signal: AbortSignal): Promise<voi
 export const playWhep = async (
   video: HTMLVideoElement,
   url: string,
-  { onOver }: PlayHooks,
+  { onOver, ice_servers = [] }: PlayHooks & Partial<Pick<LivestreamWatch, 'ice_servers'>>,
 ): Promise<Playing> => {
   if (typeof RTCPeerConnection === 'undefined') throw new Unsupported();
-  const connection = new RTCPeerConnection();
+  const connection = new RTCPeerConnection({ iceServers: ice_servers.map(toIceServer) });
   const stopped = new AbortController();
   const opening = new AbortController();
   const timer = setTimeout(() => opening.abort(), WHEP_WITHIN_MS);
