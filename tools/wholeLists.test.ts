@@ -37,6 +37,7 @@ const endsOf = (text: string): string[] =>
 const MAY_END = {
   'the answer says how many there are, or that there are more, and the screen says it': [
     'absences/absences.service.ts: LIMITS.absences_told',
+    'agreed-volumes/volumes.service.ts: TOLD',
     'approvals/conflicts.service.ts: MOST_REQUESTS + 1',
     'approvals/intersecting.service.ts: MOST_COMPARED + 1',
     'automatic-actions/preview.service.ts: MOST',
@@ -70,6 +71,7 @@ const MAY_END = {
     'statistics/statistics.queries.ts: MOST_REASONS',
     'users/users.queries.ts: FOUND',
   ],
+  'where more than that lie, a person decides': ['agreed-volumes/obstacles.queries.ts: MOST_COMPARED + 1'],
   'faults: one is as bad as more': ['audit/audit.chain.ts: FAULTS_TOLD'],
   'counted to one more than is taken, which is refused': [
     'flight-logs/receivedPositions.queries.ts: MOST_RECEIVED + 1',

@@ -3,6 +3,7 @@ import { createFacts } from '../src/createFacts.ts';
 import { type ApprovalsDeps, closePassed } from '../src/modules/approvals/index.ts';
 import { createHistoryMailer } from '../src/modules/mails/mailer/index.ts';
 import type { Database, Db } from '../src/platform/db/database.ts';
+import { addAgreedVolumes } from './agreedVolumes.ts';
 import { addAutomaticActions } from './automatic.ts';
 import { dayDeeds } from './day.ts';
 import { dayMissions } from './dayPlan.ts';
@@ -98,6 +99,7 @@ export const seedDemo = (
     await addPapers(deps, transaction, operators.get('aerovision'), { today, now });
     await addAgencies(transaction, operators);
     await addAutomaticActions(transaction, now);
+    await addAgreedVolumes(transaction, operators, now);
     await addSubscriptions(deps.db, operators, now, given.log);
     await addPaidRequests({
       deps,

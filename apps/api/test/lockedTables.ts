@@ -230,6 +230,8 @@ export const conditionFor = (scope: Scope, table: string): string | null => {
 
 /** Tables in nobody's reach, in the order of their names: the process alone reads and writes them. */
 export const NOBODYS = [
+  'agreed_volume_journal',
+  'agreed_volumes',
   'announcement_dismissals',
   'announcements',
   'api_tokens',

@@ -2,6 +2,7 @@
 import { absencesEndpoints } from './absences/index.ts';
 import { accountsEndpoints } from './accounts/index.ts';
 import { activationsEndpoints } from './activations/index.ts';
+import { agreedVolumesEndpoints } from './agreed-volumes/index.ts';
 import { airspaceEndpoints } from './airspace/index.ts';
 import { announcementsEndpoints } from './announcements/index.ts';
 import { apiTokensEndpoints } from './api-tokens/index.ts';
@@ -78,6 +79,7 @@ import { trackingDevicesEndpoints } from './tracking-devices/index.ts';
 import { uSpaceEndpoints } from './u-space/index.ts';
 import { usersEndpoints } from './users/index.ts';
 import { visitorsEndpoints } from './visitors/index.ts';
+import { volumeGrantsEndpoints } from './volume-grants/index.ts';
 import { weatherEndpoints } from './weather/index.ts';
 import { webhooksEndpoints } from './webhooks/index.ts';
 
@@ -86,6 +88,7 @@ export const endpoints = {
   ...absencesEndpoints,
   ...accountsEndpoints,
   ...activationsEndpoints,
+  ...agreedVolumesEndpoints,
   ...airspaceEndpoints,
   ...announcementsEndpoints,
   ...apiTokensEndpoints,
@@ -162,6 +165,7 @@ export const endpoints = {
   ...uSpaceEndpoints,
   ...usersEndpoints,
   ...visitorsEndpoints,
+  ...volumeGrantsEndpoints,
   ...weatherEndpoints,
   ...webhooksEndpoints,
 } as const;

@@ -49,6 +49,9 @@ export const LIMITS = {
   partner_pictures: 200,
   /** Zones that a structure keeps of one kind. */
   structure_zones: 500,
+  /** Volumes agreed beforehand of a structure, and operators that one is agreed with. */
+  agreed_volumes: 50,
+  agreed_operators: 200,
   /** Links to one mission that open at a time, how long after its end, and what is written on them. */
   flight_shares: 20,
   share_days: 90,

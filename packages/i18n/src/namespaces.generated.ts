@@ -5,6 +5,7 @@ export interface Resources {
   readonly absences: typeof import('../fr/absences.json');
   readonly accounts: typeof import('../fr/accounts.json');
   readonly activity: typeof import('../fr/activity.json');
+  readonly agreed_volumes: typeof import('../fr/agreed_volumes.json');
   readonly announcements: typeof import('../fr/announcements.json');
   readonly api_tokens: typeof import('../fr/api_tokens.json');
   readonly approvals: typeof import('../fr/approvals.json');
@@ -100,6 +101,7 @@ export interface EnglishResources {
   readonly absences: typeof import('../en/absences.json');
   readonly accounts: typeof import('../en/accounts.json');
   readonly activity: typeof import('../en/activity.json');
+  readonly agreed_volumes: typeof import('../en/agreed_volumes.json');
   readonly announcements: typeof import('../en/announcements.json');
   readonly api_tokens: typeof import('../en/api_tokens.json');
   readonly approvals: typeof import('../en/approvals.json');
@@ -195,6 +197,7 @@ export const NAMESPACES = [
   'absences',
   'accounts',
   'activity',
+  'agreed_volumes',
   'announcements',
   'api_tokens',
   'approvals',

@@ -3,6 +3,7 @@ import { absencesModule } from './absences/index.ts';
 import { accountRowsModule } from './account-rows/index.ts';
 import { accountsModule } from './accounts/index.ts';
 import { activationsModule } from './activations/index.ts';
+import { agreedVolumesModule } from './agreed-volumes/index.ts';
 import { airspaceModule } from './airspace/index.ts';
 import { announcementsModule } from './announcements/index.ts';
 import { apiTokensModule } from './api-tokens/index.ts';
@@ -95,6 +96,7 @@ import { trackingDevicesModule } from './tracking-devices/index.ts';
 import { uSpaceModule } from './u-space/index.ts';
 import { usersModule } from './users/index.ts';
 import { visitorsModule } from './visitors/index.ts';
+import { volumeGrantsModule } from './volume-grants/index.ts';
 import { weatherModule } from './weather/index.ts';
 import { webhooksModule } from './webhooks/index.ts';
 
@@ -104,6 +106,7 @@ export const modules = [
   accountRowsModule,
   accountsModule,
   activationsModule,
+  agreedVolumesModule,
   airspaceModule,
   announcementsModule,
   apiTokensModule,
@@ -196,6 +199,7 @@ export const modules = [
   uSpaceModule,
   usersModule,
   visitorsModule,
+  volumeGrantsModule,
   weatherModule,
   webhooksModule,
 ] as const;

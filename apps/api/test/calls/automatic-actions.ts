@@ -1,5 +1,5 @@
 import type { automaticActionsEndpoints } from '@envol/contract/automatic-actions';
-import { of } from '../callInputs.ts';
+import { myRequest, of, theirRequest } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
 
 const mine = ({ harness }: World): number => harness.actors.chief.structure_id ?? 0;
@@ -72,6 +72,13 @@ export const rows: CallRows<typeof automaticActionsEndpoints> = {
     good: (world) => of(mine(world)),
     bad: (world) => ({ ...of(mine(world)), query: { limit: 0 } }),
     foreign: { ids: (world) => of(theirs(world)) },
+    errors: {},
+  },
+  getAutomaticOutcome: {
+    who: 'controller',
+    good: myRequest,
+    bad: () => of('x' as never),
+    foreign: theirRequest,
     errors: {},
   },
 };

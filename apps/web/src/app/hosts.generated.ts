@@ -78,6 +78,7 @@ export const hosts: HostSources = {
       'constraints',
       'data_age',
       'opinions',
+      'automatic_actions',
     ],
     wordFile: {
       fr: () => import('./hostWords/approval.fr.generated.ts'),

@@ -8,3 +8,4 @@ export { livestreamsOnApproval } from '../features/livestreams/onApproval.ts';
 export { opinionsOnApproval } from '../features/opinions/onApproval.ts';
 export { paymentsOnApproval } from '../features/payments/onApproval.ts';
 export { savedMessagesOnApproval } from '../features/saved-messages/onApproval.ts';
+export { structuresOnApproval } from '../features/structures/onApproval.ts';

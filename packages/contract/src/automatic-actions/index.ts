@@ -137,6 +137,10 @@ const AutomaticJournalEntry = z
     inside_impacting_zone: z.boolean(),
     height_m: z.number(),
     action: AutomaticAction.nullable(),
+    /** The volume agreed beforehand that it lay in, or missed least; null where none was near. */
+    agreed_volume: z
+      .object({ id: z.number().int(), name: z.string(), protocol_reference: z.string() })
+      .nullable(),
     made_at: z.string(),
   })
   .meta({ id: 'AutomaticJournalEntry' });
@@ -152,23 +156,54 @@ export const automaticJournal = defineEndpoint({
   response: pageOf(AutomaticJournalEntry),
 });
 
-/** Why a decision was taken without a person: the action as it stood, and the height it looked at. */
+/** The highest top of the request, m above ground. */
+const height_m = z.number();
+
+/** Why a decision was taken without a person: the action, or the agreed volume, as it stood, and the height it looked at. */
 export const AutomaticCause = z
-  .object({
-    kind: z.enum(DECIDING_KINDS),
-    floor_height: z.number(),
-    ceiling_height: z.number(),
-    unit: z.enum(HEIGHT_UNITS),
-    reference: z.enum(HEIGHT_REFERENCES),
-    /** The highest top of the request, m above ground. */
-    height_m: z.number(),
-  })
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.enum(DECIDING_KINDS),
+      floor_height: z.number(),
+      ceiling_height: z.number(),
+      unit: z.enum(HEIGHT_UNITS),
+      reference: z.enum(HEIGHT_REFERENCES),
+      height_m,
+    }),
+    z.object({
+      kind: z.literal('agreed-volume'),
+      volume_id: z.number().int(),
+      name: z.string(),
+      protocol_reference: z.string(),
+      /** Who put the volume in force. */
+      agreed_by: z.string(),
+      height_m,
+    }),
+  ])
   .meta({ id: 'AutomaticCause' });
 export type AutomaticCause = z.infer<typeof AutomaticCause>;
+
+export const getAutomaticOutcome = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/:id/automatic-outcome',
+  tag: 'automatic-actions',
+  summary: 'What agreed volumes and automatic actions made of a request last; null where none looked at it',
+  permission: 'approval:decide',
+  params: IdParams,
+  response: z.object({
+    outcome: AutomaticJournalEntry.pick({
+      outcome: true,
+      reason: true,
+      agreed_volume: true,
+      made_at: true,
+    }).nullable(),
+  }),
+});
 
 export const automaticActionsEndpoints = {
   getAutomaticActions,
   updateAutomaticActions,
   previewAutomaticActions,
   automaticJournal,
+  getAutomaticOutcome,
 };

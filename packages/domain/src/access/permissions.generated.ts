@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the folders: do not edit.
 import { absencesPermissions } from '../absences/permissions.ts';
 import { activationsPermissions } from '../activations/permissions.ts';
+import { agreedVolumesPermissions } from '../agreed-volumes/permissions.ts';
 import { approvalsPermissions } from '../approvals/permissions.ts';
 import { documentsPermissions } from '../documents/permissions.ts';
 import { dronesPermissions } from '../drones/permissions.ts';
@@ -27,6 +28,7 @@ import { tracesPermissions } from '../traces/permissions.ts';
 export const modulePermissions = {
   ...absencesPermissions,
   ...activationsPermissions,
+  ...agreedVolumesPermissions,
   ...approvalsPermissions,
   ...documentsPermissions,
   ...dronesPermissions,

@@ -34,6 +34,16 @@ export const PERSON_REASONS = [
   'ground_unknown',
   'no_action',
   'exempt',
+  // Of agreed volumes (`agreed-volumes/judging.ts`).
+  'volume_outside',
+  'volume_operator',
+  'volume_height',
+  'volume_period',
+  'volume_hours',
+  'place_forbidden',
+  'uspace_closed',
+  'helicopter_corridor',
+  'conflict',
 ] as const;
 export type PersonReason = (typeof PERSON_REASONS)[number];
 
@@ -55,7 +65,7 @@ const topOver = (
 };
 
 /** How a top stands to an action's range: wholly within, wholly without, or not to be told. */
-const standing = (
+export const heightStanding = (
   area: Pick<Area, 'height_m' | 'ground'>,
   action: Parameters<typeof rangeOf>[0] & Pick<AutomaticAction, 'reference'>,
 ): 'in' | 'out' | 'unknown' => {
@@ -88,7 +98,7 @@ const takes = (area: Area, actions: readonly AutomaticAction[]): number | 'unkno
   let uncertain = false;
   for (const [index, action] of actions.entries()) {
     if (!action.is_enabled || !isDeciding(action)) continue;
-    const found = standing(area, action);
+    const found = heightStanding(area, action);
     if (found === 'in') return index;
     uncertain ||= found === 'unknown';
   }
@@ -102,7 +112,7 @@ const strictest = (taken: readonly number[], actions: readonly AutomaticAction[]
   WEIGHT.flatMap((kind) => taken.filter((index) => actions[index]?.kind === kind))[0];
 
 /** Facts that keep a request from being decided without a person, whatever its height. */
-const heldBack = (request: JudgedRequest): PersonReason | null => {
+export const personReasonOf = (request: Omit<JudgedRequest, 'areas'>): PersonReason | null => {
   if (!request.in_sight) return 'mission_changed';
   if (!request.fully_inside) return 'area_outside';
   if (!request.is_vlos) return 'not_vlos';
@@ -122,7 +132,7 @@ export const automaticOutcome = (
   const person = (reason: PersonReason): AutomaticOutcome => ({ kind: 'person', reason });
   const taken = request.areas.map((area) => takes(area, actions));
   if (taken.length === 0 || taken.includes('none')) return person('no_action');
-  const held = heldBack(request);
+  const held = personReasonOf(request);
   if (held !== null) return person(held);
   if (taken.includes('unknown')) return person('ground_unknown');
   const index = strictest(taken as number[], actions);

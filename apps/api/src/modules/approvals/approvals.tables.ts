@@ -1,7 +1,7 @@
+import type { AutomaticCause } from '@envol/contract/automatic-actions';
 import type { DecisionType } from '@envol/domain/approvals/decisions';
 import type { PaymentStatus } from '@envol/domain/approvals/payments';
 import type { ApprovalStatus, Awaited } from '@envol/domain/approvals/statuses';
-import type { AutomaticAction } from '@envol/domain/automatic-actions/actions';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Currency } from '@envol/domain/money/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -136,20 +136,13 @@ interface ApprovalDecisionTable {
   inside_impacting_zone: Generated<boolean | null>;
   recipients: Generated<string[] | null>;
   is_internal: GeneratedAlways<boolean>;
-  automatic: ColumnType<StoredCause | null, string | null | undefined, never>;
+  automatic: ColumnType<AutomaticCause | null, string | null | undefined, never>;
   decided_by: number | null;
   decided_by_name: string;
   /** For which absent colleagues it was taken, by name. */
   on_behalf_of: Generated<string | null>;
   decided_at: string;
 }
-
-/** The action that took a decision, as both sides are told it. */
-type StoredCause = Pick<AutomaticAction, 'floor_height' | 'ceiling_height' | 'unit' | 'reference'> & {
-  readonly kind: Exclude<AutomaticAction['kind'], 'impacting-zone'>;
-  /** The highest top of the request, m above ground. */
-  readonly height_m: number;
-};
 
 declare module '../../platform/db/schema.ts' {
   interface Tables {

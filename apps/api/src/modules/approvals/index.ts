@@ -36,6 +36,7 @@ export * as approvalMoney from './paying.service.ts';
 export { renderRequestSheet } from './requestSheet.ts';
 export { chooseDrones, choosePilot } from './requests.compose.ts';
 export { askApproval } from './requests.service.ts';
+export { decideTogether } from './sharedDecision.service.ts';
 export { withdrawRequests } from './withdrawal.service.ts';
 
 type WorkDeps = ExternalDeps & OutlineDeps;

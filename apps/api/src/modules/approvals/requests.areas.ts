@@ -1,7 +1,7 @@
 import { enclosingBox, weightedMiddle } from '@envol/domain/geo/boxes';
-import { bufferLine, circleToPolygon } from '@envol/domain/geo/buffer';
+import { innerOutline } from '@envol/domain/geo/buffer';
 import { geodesicBearing, geodesicDistance } from '@envol/domain/geo/geodesy';
-import type { AreaGeometry, Position, ZoneGeometry } from '@envol/domain/geo/geometry';
+import type { Position } from '@envol/domain/geo/geometry';
 import { shapeInside } from '@envol/domain/geo/intersects';
 import { boundingBox, packShapes } from '@envol/domain/geo/packed';
 import { boxText } from '../../platform/db/boxText.ts';
@@ -40,14 +40,6 @@ export const chooseAreas = async (
   return chosen;
 };
 
-/** A drawn zone as outlines that never reach beyond it: corridors are drawn 0.5 % narrower than they are. */
-const justInside = (geometry: AreaGeometry): ZoneGeometry => {
-  if (geometry.type === 'Circle') return circleToPolygon(geometry.center, geometry.radius_m);
-  return geometry.type === 'LineString'
-    ? bufferLine(geometry.coordinates, geometry.buffer_m * 0.995)
-    : geometry;
-};
-
 /** Where the areas lie, seen from the authority's reference point. */
 export const describeAreas = (
   areas: readonly AskedArea[],
@@ -57,7 +49,7 @@ export const describeAreas = (
   insideWithoutZone: boolean,
 ) => {
   const { zones: published, drawn } = concerns;
-  const zones = [...published, ...drawn.map(justInside)];
+  const zones = [...published, ...drawn.map(innerOutline)];
   const packedZones = packShapes(zones);
   return areas.map((area) => {
     const center: Position = [area.center_lng, area.center_lat];

@@ -1,5 +1,5 @@
 import type { AutomaticAction } from '@envol/domain/automatic-actions/actions';
-import type { AutomaticOutcome } from '@envol/domain/automatic-actions/outcome';
+import type { AutomaticOutcome, PersonReason } from '@envol/domain/automatic-actions/outcome';
 import type { Db } from '../../platform/db/database.ts';
 
 interface InService {
@@ -20,30 +20,41 @@ export const findActionsInService = async (db: Db, structureId: number): Promise
     .forShare()
     .executeTakeFirst();
 
-/** Keeps what the actions made of a request, with the action as it stood. */
+/** The volume that a request lay in, or missed least, as it is kept. */
+export interface StoredVolume {
+  readonly id: number;
+  readonly name: string;
+  readonly protocol_reference: string;
+}
+
+interface Recorded {
+  readonly outcome: AutomaticOutcome['kind'];
+  readonly reason: PersonReason | null;
+  readonly marks_impacting_zone: boolean;
+  readonly action: AutomaticAction | null;
+  readonly volume: StoredVolume | null;
+  /** Of the actions, or of the volume where it is one. */
+  readonly version: number;
+  readonly at: string;
+}
+
+/** Keeps what became of a request without a person, or why one looks, with the action or the volume as it stood. */
 export const recordOutcome = async (
   db: Db,
   approval: { readonly id: number; readonly structure_id: number; readonly max_flying_height: number },
-  {
-    outcome,
-    marks_impacting_zone,
-  }: { readonly outcome: AutomaticOutcome; readonly marks_impacting_zone: boolean },
-  { actions, version }: InService,
-  now: string,
+  { action, volume, marks_impacting_zone, at, ...recorded }: Recorded,
 ): Promise<void> => {
-  const action = outcome.kind === 'person' ? undefined : actions[outcome.index];
   await db
     .insertInto('automatic_outcomes')
     .values({
+      ...recorded,
       structure_id: approval.structure_id,
       approval_id: approval.id,
-      outcome: outcome.kind,
-      reason: outcome.kind === 'person' ? outcome.reason : null,
       inside_impacting_zone: marks_impacting_zone,
-      action: action === undefined ? null : JSON.stringify(action),
-      version,
+      action: action === null ? null : JSON.stringify(action),
+      agreed_volume: volume === null ? null : JSON.stringify(volume),
       height_m: approval.max_flying_height,
-      made_at: now,
+      made_at: at,
     })
     .execute();
 };

@@ -1,7 +1,7 @@
 import { type automaticActionsEndpoints, automaticJournal } from '@envol/contract/automatic-actions';
 import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
-import { type ActionsDeps, changeActions, readActions, readJournal } from './actions.service.ts';
+import { type ActionsDeps, changeActions, readActions, readJournal, readOutcome } from './actions.service.ts';
 import { previewActions } from './preview.service.ts';
 
 export const automaticActionsHandlers = (deps: ActionsDeps): Handlers<typeof automaticActionsEndpoints> => ({
@@ -10,6 +10,7 @@ export const automaticActionsHandlers = (deps: ActionsDeps): Handlers<typeof aut
     changeActions(deps, signed_in, params.id, body),
   previewAutomaticActions: ({ params, body }, { signed_in }) =>
     previewActions(deps, signed_in, params.id, body.actions),
+  getAutomaticOutcome: ({ params }, { signed_in }) => readOutcome(deps, signed_in, params.id),
   automaticJournal: async ({ params, query }, { signed_in, language }) => {
     const { entries, count } = await readJournal(deps, signed_in, params.id, query);
     const path = automaticJournal.path.replace(':id', String(params.id));

@@ -14,6 +14,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { countOf } from '../../platform/db/page.ts';
+import { visibleRows } from '../../platform/db/reach.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { ownStructures } from '../structures/index.ts';
@@ -148,6 +149,27 @@ export const changeActions = (
     return actionsWithChange(db, id);
   });
 
+/** What became of a request of one of the asker's structures last. Throws NOT_FOUND. */
+export const readOutcome = async (deps: ActionsDeps, by: SignedIn, approvalId: number) => {
+  const approval = await deps.db
+    .selectFrom('approvals')
+    .select('structure_id')
+    .where('id', '=', approvalId)
+    .where(visibleRows(by.actor).approvals)
+    .executeTakeFirst();
+  if (approval === undefined) throw notFound();
+  return onOwnStructure(deps, by, approval.structure_id, async (db) => ({
+    outcome:
+      (await db
+        .selectFrom('automatic_outcomes')
+        .select(['outcome', 'reason', 'agreed_volume', 'made_at'])
+        .where('approval_id', '=', approvalId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()) ?? null,
+  }));
+};
+
 type JournalQuery = RequestOf<typeof automaticJournal>['query'];
 
 /** What the actions made of requests, the latest first. */
@@ -171,6 +193,7 @@ export const readJournal = (deps: ActionsDeps, by: SignedIn, id: number, query: 
         'o.inside_impacting_zone',
         'o.height_m',
         'o.action',
+        'o.agreed_volume',
         'o.made_at',
       ])
       .orderBy('o.id', 'desc')

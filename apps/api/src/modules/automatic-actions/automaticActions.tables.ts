@@ -30,6 +30,11 @@ interface AutomaticOutcomeTable {
   reason: PersonReason | null;
   inside_impacting_zone: boolean;
   action: ColumnType<AutomaticAction | null, string | null, never>;
+  agreed_volume: ColumnType<
+    { id: number; name: string; protocol_reference: string } | null,
+    string | null | undefined,
+    never
+  >;
   version: number;
   height_m: number;
   made_at: string;

@@ -3,7 +3,9 @@ import { defineModule } from '../../platform/module.ts';
 import { automaticActionsHandlers } from './actions.routes.ts';
 
 export { findActionsInService, recordOutcome } from './actions.repository.ts';
-export { judgeRequest } from './judging.service.ts';
+export { type ActionsDeps, onOwnStructure } from './actions.service.ts';
+export { type ActionsJudgingDeps, findJudged, judgeRequest, type Standing } from './judging.service.ts';
+export { previewPast } from './preview.service.ts';
 
 export const automaticActionsModule = defineModule({
   name: 'automatic-actions',

@@ -7,6 +7,7 @@ import {
   type JudgedRequest,
   marksImpactingZone,
 } from '@envol/domain/automatic-actions/outcome';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
@@ -14,7 +15,7 @@ import type { Services } from '../../platform/service.ts';
 import { zonesMetBy } from '../structures/index.ts';
 
 /** What of a request is looked at. */
-interface Standing {
+export interface Standing {
   readonly id: number;
   readonly structure_id: number;
   readonly flight_id: number | null;
@@ -22,13 +23,13 @@ interface Standing {
   readonly request: StoredRequest;
 }
 
-interface JudgingDeps {
+export interface ActionsJudgingDeps {
   readonly airspace: Pick<Services['airspace'], 'currentIds'>;
 }
 
 /** The mission was judged with every dataset in force, and none of them is past its cycle. */
 const isJudgedWithCurrent = async (
-  { airspace }: JudgingDeps,
+  { airspace }: ActionsJudgingDeps,
   db: Db,
   flightId: number | null,
   now: Date,
@@ -69,27 +70,42 @@ export const factsOf = (
   is_exempt_from_refusal: (request.exemptions ?? []).includes('refusal_procedure'),
 });
 
-/** What the actions of its structure make of a request that stands, in its transaction. */
-export const judgeRequest = async (
-  deps: JudgingDeps,
+/** A request that stands, with what actions and agreed volumes look at; in its transaction. */
+export const findJudged = async (
+  deps: ActionsJudgingDeps,
   db: Db,
   approval: Standing,
-  actions: readonly AutomaticAction[],
   now: Date,
-): Promise<{ readonly outcome: AutomaticOutcome; readonly marks_impacting_zone: boolean }> => {
+): Promise<
+  JudgedRequest & {
+    readonly areas: readonly (JudgedRequest['areas'][number] & { readonly geometry: AreaGeometry })[];
+  }
+> => {
   const areas = await areasOf(db, approval.id);
   const met = await zonesMetBy(db, approval.structure_id, areas, 'impacting');
-  const judged: JudgedRequest = {
+  return {
     ...factsOf(approval.request),
     in_sight: approval.in_sight,
     fully_inside: areas.every(({ is_inside }) => is_inside),
     is_current: await isJudgedWithCurrent(deps, db, approval.flight_id, now),
-    areas: areas.map(({ flight_area_id, height_m }, index) => ({
+    areas: areas.map(({ flight_area_id, geometry, height_m }, index) => ({
+      geometry,
       height_m,
       ground: groundOf(approval.request, flight_area_id),
       meets_impacting_zone: (met[index]?.size ?? 0) > 0,
     })),
   };
+};
+
+/** What the actions of its structure make of a request that stands, in its transaction. */
+export const judgeRequest = async (
+  deps: ActionsJudgingDeps,
+  db: Db,
+  approval: Standing,
+  actions: readonly AutomaticAction[],
+  now: Date,
+): Promise<{ readonly outcome: AutomaticOutcome; readonly marks_impacting_zone: boolean }> => {
+  const judged = await findJudged(deps, db, approval, now);
   return {
     outcome: automaticOutcome(judged, actions),
     marks_impacting_zone: marksImpactingZone(judged, actions),

@@ -21,6 +21,7 @@ import {
   ScrollText,
   ShieldCheck,
   SlidersHorizontal,
+  SquareDashed,
   TicketPercent,
   Timer,
   TowerControl,
@@ -53,6 +54,7 @@ export interface SettingsEntry {
     | 'messages'
     | 'notice'
     | 'automatic'
+    | 'volumes'
     | 'contacts'
     | 'tips'
     | 'zones'
@@ -215,6 +217,14 @@ const ENTRIES: readonly SettingsEntry[] = [
     group: 'work',
     tabs: ['automatic'],
     isFor: holds('structure:write'),
+  },
+  {
+    word: 'volumes',
+    to: '/settings/agreed-volumes',
+    icon: SquareDashed,
+    group: 'work',
+    tabs: ['agreedVolumes'],
+    isFor: holds('agreed-volume:read'),
   },
   {
     word: 'contacts',

@@ -4,8 +4,32 @@ import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 import { exemptionsSearch } from './exemptions.search.ts';
 
+const automaticActions = (settings: Parents['settings']) =>
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/settings/automatic',
+    beforeLoad: needsPermission('structure:write'),
+    component: screen(
+      ['automatic_actions', 'errors'],
+      async () => (await import('./automatic/RulesPage.tsx')).RulesPage,
+    ),
+  });
+
+const agreedVolumes = (settings: Parents['settings']) =>
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/settings/agreed-volumes',
+    beforeLoad: needsPermission('agreed-volume:read'),
+    component: screen(
+      ['agreed_volumes', 'automatic_actions', 'structure_zones', 'map', 'map_tools', 'errors'],
+      async () => (await import('./volumes/VolumesPage.tsx')).VolumesPage,
+    ),
+  });
+
 export const structuresRoutes = ({ shell, settings }: Parents) => ({
   settings: [
+    automaticActions(settings),
+    agreedVolumes(settings),
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/notice',
@@ -13,15 +37,6 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
       component: screen(
         ['structures', 'automatic_actions', 'invoices', 'errors'],
         async () => (await import('./LimitsPage.tsx')).LimitsPage,
-      ),
-    }),
-    createRoute({
-      getParentRoute: () => settings,
-      path: '/settings/automatic',
-      beforeLoad: needsPermission('structure:write'),
-      component: screen(
-        ['automatic_actions', 'errors'],
-        async () => (await import('./automatic/RulesPage.tsx')).RulesPage,
       ),
     }),
     createRoute({

@@ -91,6 +91,23 @@ const Conditions = ({ approval, decision }: ConditionsProps) => {
   );
 };
 
+/** Why no person took it: the protocol, or the action by height. */
+const Cause = ({ automatic }: { readonly automatic: NonNullable<Decision['automatic']> }) => {
+  const { t } = useTranslation('approvals');
+  const format = useFormats();
+  if (automatic.kind === 'agreed-volume') {
+    const { protocol_reference: reference, name: volume, agreed_by: name } = automatic;
+    return t('decided.agreed_volume', { reference, volume, name });
+  }
+  return t('decided.automatic', {
+    height: format.number(automatic.height_m),
+    floor: format.number(automatic.floor_height),
+    ceiling: format.number(automatic.ceiling_height),
+    unit: automatic.unit,
+    reference: automatic.reference,
+  });
+};
+
 const By = ({ approval, decision }: ConditionsProps) => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
@@ -103,13 +120,7 @@ const By = ({ approval, decision }: ConditionsProps) => {
       {automatic && (
         <>
           <br />
-          {t('decided.automatic', {
-            height: format.number(automatic.height_m),
-            floor: format.number(automatic.floor_height),
-            ceiling: format.number(automatic.ceiling_height),
-            unit: automatic.unit,
-            reference: automatic.reference,
-          })}
+          <Cause automatic={automatic} />
         </>
       )}
     </span>

@@ -43,6 +43,8 @@ export const ActionsJournal = ({ id }: { readonly id: number }) => {
                   unit: entry.action.unit,
                   reference: entry.action.reference,
                 })}`}
+              {entry.agreed_volume !== null &&
+                ` · ${entry.agreed_volume.protocol_reference}, ${entry.agreed_volume.name}`}
               {entry.reason !== null && ` · ${t(`reasons.${entry.reason}`)}`}
               {entry.inside_impacting_zone && ` · ${t('journal.marked')}`}
             </small>

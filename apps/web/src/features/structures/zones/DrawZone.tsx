@@ -45,7 +45,7 @@ type CircleInput = z.output<typeof CircleInput>;
 const rounded = (degrees: number): number => Number(degrees.toFixed(5));
 
 /** A circle by its numbers, for whoever does not draw. */
-const Circle = ({ at, onChange }: Pick<BoardProps, 'at' | 'onChange'>) => {
+export const Circle = ({ at, onChange }: Pick<BoardProps, 'at' | 'onChange'>) => {
   const { t } = useTranslation('structure_zones');
   const form = useContractForm<CircleInput, CircleInput>(CircleInput, {
     defaultValues: { lat: rounded(at[1]), lng: rounded(at[0]), radius_m: 500 },

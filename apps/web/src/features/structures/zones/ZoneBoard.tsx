@@ -10,7 +10,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 
 export interface DrawProps {
   readonly id: number;
-  readonly zones: readonly StructureZone[];
+  readonly zones: readonly Pick<StructureZone, 'id' | 'name' | 'kind' | 'geometry'>[];
   readonly at: readonly [number, number];
 }
 

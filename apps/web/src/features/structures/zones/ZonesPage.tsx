@@ -10,6 +10,7 @@ import { useLimitsText } from '../../../shared/zone-files/index.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { List } from '../../../ui/layout/flow.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
@@ -32,7 +33,7 @@ const ZoneList = ({ id, zones }: { readonly id: number; readonly zones: readonly
   if (zones.length === 0) return <EmptyState title={t('none')} text={t('none_text')} />;
   return (
     <>
-      <ul className={styles.list}>
+      <List className={styles.list}>
         {zones.map((zone) => (
           <li key={zone.id}>
             <i style={{ background: zone.stroke_colour }} aria-hidden />
@@ -52,7 +53,7 @@ const ZoneList = ({ id, zones }: { readonly id: number; readonly zones: readonly
             </IconButton>
           </li>
         ))}
-      </ul>
+      </List>
       {leaving !== null && (
         <ConfirmDialog
           open
