@@ -69,6 +69,7 @@ export const invoicesModule = defineModule({
     'structure_discounts',
     'vat_checks',
   ],
+  columns: { settled_payments: ['buyer'] },
   calls: invoicesEndpoints,
   handlers: invoicesHandlers,
   sweeps: [

@@ -20,6 +20,8 @@ export type IssueDeps = TaxDeps;
 /** What is to be invoiced. Lines bear no tax: it follows from who sells what to whom. */
 export interface InvoiceOrder {
   readonly operator_id: number;
+  /** The company as it was when it was erased; absent or null: as it is. */
+  readonly buyer?: BuyerRow | null;
   /** Who sells; null: Envol's company. */
   readonly structure_id: number | null;
   readonly supply: Supply;
@@ -140,7 +142,7 @@ export const issueInvoice = async (deps: IssueDeps, db: Db, order: InvoiceOrder)
   const now = deps.clock.now();
   const today = todayIn(now, FRENCH_TIME);
   const { seller, issuer } = await partiesOf(deps, db, order.structure_id);
-  const row = await findBuyer(db, order.operator_id);
+  const row = order.buyer ?? (await findBuyer(db, order.operator_id));
   const due = await taxDue(deps, db, seller, row, order.supply);
   const { doubt, ...taxed } = await taxSaid(db, due, order);
   const lines = order.lines.map((line) => ({ ...line, vat: taxed }));

@@ -86,13 +86,14 @@ export const issueForPayment = async (
   db: Db,
   payment: SettledPayment,
   settled_payment_id: number,
+  buyer: InvoiceOrder['buyer'] = null,
 ): Promise<Issued> => {
   const known = await db
     .selectFrom('invoices')
     .select(['id', 'number', 'doubt'])
     .where('settled_payment_id', '=', settled_payment_id)
     .executeTakeFirst();
-  return known ?? issueInvoice(deps, db, orderOf(payment, settled_payment_id));
+  return known ?? issueInvoice(deps, db, { ...orderOf(payment, settled_payment_id), buyer });
 };
 
 /** Payments invoiced in one round of the sweep. */
@@ -148,13 +149,16 @@ const invoiceOne = (deps: PaymentDeps, id: number): Promise<void> =>
   deps.system_db.transaction().execute(async (db) => {
     const row = await db
       .selectFrom('settled_payments')
-      .select('payment')
+      .select(['payment', 'buyer'])
       .where('id', '=', id)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
     if (row === undefined) return;
-    const { number, doubt } = await issueForPayment(deps, db, row.payment, id);
+    const { number, doubt } = await issueForPayment(deps, db, row.payment, id, row.buyer);
+    // The invoice itself names it from now on.
+    if (row.buyer !== null)
+      await db.updateTable('settled_payments').set({ buyer: null }).where('id', '=', id).execute();
     if (doubt === 'charged_otherwise')
       deps.log.warn(
         { payment_id: id, number },

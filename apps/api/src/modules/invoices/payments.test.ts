@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorIdOf } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { SELLING, withAddress } from '../../../test/invoices.ts';
+import { eraseOperator } from '../operators/erasure.ts';
 import { issueForPayment } from './index.ts';
 import { invoicePayments, type PaymentDeps } from './payments.service.ts';
 
@@ -191,4 +192,21 @@ describe('money that has come', () => {
       .execute();
     expect(seriesFaults(places)).toEqual([]);
   });
+});
+
+it('a payment of a company that was erased before is invoiced to it as it was, which is then kept on the invoice alone', async () => {
+  const { db } = harness;
+  const operator_id = await withAddress(db, stranger());
+  const id = await settled('in_erased', { operator_id });
+  const buyerKept = async () =>
+    (await db.selectFrom('settled_payments').select('buyer').where('id', '=', id).executeTakeFirstOrThrow())
+      .buyer;
+  await db.transaction().execute((transaction) => eraseOperator(transaction, operator_id, at.toISOString()));
+  expect(await buyerKept()).toMatchObject({ city: 'Toulouse', siret: '73282932000074' });
+  await invoicePayments(deps());
+  expect((await invoiceOf(id))?.content.buyer).toMatchObject({
+    siren: '732829320',
+    address: { city: 'Toulouse' },
+  });
+  expect(await buyerKept()).toBeNull();
 });

@@ -86,12 +86,22 @@ const takePeople = async (db: Db, operatorId: number): Promise<void> => {
     and subject_type = 'approval' and subject_id in ${theirs}`.execute(db);
 };
 
+/** A payment without an invoice keeps what that has to say of the buyer: the invoice takes it away. */
+const keepBuyer = async (db: Db, operatorId: number): Promise<void> => {
+  await sql`update settled_payments p set buyer = jsonb_build_object('id', o.id, 'company', o.company,
+      'siret', o.siret, 'vat_number', o.vat_number, 'address_1', o.address_1, 'address_2', o.address_2,
+      'postal_code', o.postal_code, 'city', o.city, 'country', o.country, 'billing_info', o.billing_info)
+    from operators o where o.id = ${operatorId} and p.operator_id = o.id and p.buyer is null
+      and not exists (select from invoices i where i.settled_payment_id = p.id)`.execute(db);
+};
+
 /**
  * Erases what is the company's own: people's parts, missions, pilots, drones, log, papers, letters, the profile. What it
  * asked of authorities stays with them, and with it the company's name, without its people's.
  */
 export const eraseOperator = async (db: Db, operatorId: number, at: string): Promise<void> => {
   await takePeople(db, operatorId);
+  await keepBuyer(db, operatorId);
   await db.updateTable('payment_orders').set({ info: null }).where('operator_id', '=', operatorId).execute();
   for (const table of GOES) await db.deleteFrom(table).where('operator_id', '=', operatorId).execute();
   await db

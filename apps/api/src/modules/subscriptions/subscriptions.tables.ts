@@ -2,7 +2,7 @@ import type { SettledPayment } from '@envol/contract/billing';
 import type { Currency } from '@envol/domain/money/money';
 import type { BillingPeriod, PaidPlan } from '@envol/domain/plans/prices';
 import type { SubscriptionStatus } from '@envol/domain/subscriptions/statuses';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Id, Json } from '../../platform/db/columns.ts';
 
 interface SubscriptionTable {
@@ -35,6 +35,22 @@ interface SettledPaymentTable {
   amount_cents: number;
   currency: Generated<Currency>;
   payment: Json<SettledPayment>;
+  /** The company as its invoice has to name it, where it was erased before; null: it stands, or is invoiced. */
+  buyer: ColumnType<InvoicedCompany | null, string | null | undefined, string | null>;
+}
+
+/** A company as an invoice names it. */
+interface InvoicedCompany {
+  readonly id: number;
+  readonly company: string;
+  readonly siret: string | null;
+  readonly vat_number: string | null;
+  readonly address_1: string | null;
+  readonly address_2: string | null;
+  readonly postal_code: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly billing_info: string | null;
 }
 
 interface BillingCodeTable {
