@@ -36,11 +36,11 @@ export const toInvoiceRow = (
 ): InvoiceRow => ({ ...row, exploitant_id, status: invoiceStatus(row, today) });
 
 export const toSoldInvoiceRow = (
-  row: InvoiceData,
+  { pending_cents, ...row }: InvoiceData & { readonly pending_cents: number },
   today: string,
   deposit: (typeof DEPOSIT_STATUSES)[number],
 ): SoldInvoiceRow => {
-  const creditable_cents = row.kind === 'invoice' ? row.gross_cents - row.credited_cents : 0;
+  const creditable_cents = row.kind === 'invoice' ? row.gross_cents - row.credited_cents - pending_cents : 0;
   return {
     ...toInvoiceRow(row, today),
     doubt: row.doubt,

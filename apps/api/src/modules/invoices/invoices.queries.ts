@@ -42,6 +42,9 @@ const money = sql<number>`coalesce((select sum(p.amount_cents) from invoice_paym
   where p.invoice_id = invoices.id and p.kind in ('payment', 'credit')), 0)::int`;
 const credited = sql<number>`coalesce((select sum(c.gross_cents) from invoices c
   where c.corrects_id = invoices.id), 0)::int`;
+/** Asked to go back, and not gone yet: no more than the rest can be given back. */
+const pending = sql<number>`coalesce((select sum(b.amount_cents) from payment_refunds b
+  where b.invoice_id = invoices.id and b.done_at is null), 0)::int`;
 const lastPaid = (column: 'at' | 'label') => sql<
   string | null
 >`(select ${sql.ref(`p.${column}`)} from invoice_payments p
@@ -102,7 +105,7 @@ export const pageSold = async (
   asked: { readonly now: Date; readonly is_manual: boolean },
 ): Promise<{ count: number; rows: SoldInvoiceRow[] }> => {
   const count = await countOf(filtered(db, scope, query));
-  const rows: InvoiceData[] = await columns(db, scope, query).execute();
+  const rows = await columns(db, scope, query).select(pending.as('pending_cents')).execute();
   const deposits =
     rows.length === 0
       ? []

@@ -5,6 +5,7 @@ import {
   acceptInvoicingMandate,
   creditInvoice,
   linkCompleteOnboarding,
+  listInvoices,
   listOperatorInvoices,
   onboardingInformations,
 } from '@envol/contract/invoices';
@@ -111,6 +112,9 @@ describe('money that came', () => {
     const body = { gross_cents: null, reason: 'Geste' };
     const credit = await harness.as('staff').call(creditInvoice, { params: { id: of }, body });
     expect(credit.error.code).toBe('INVOICE_NOT_CREDITABLE');
+    // Nor is either offered.
+    const sold = (await harness.as('staff').call(listInvoices, { query: {} })).body.results;
+    expect(sold.find(({ id }) => id === of)).toMatchObject({ creditable_cents: 0, available_actions: [] });
     await harness.db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
     await finishRefunds(orderDeps(harness));
     await finishRefunds(orderDeps(harness));
