@@ -92,6 +92,16 @@ export interface Hold {
   readonly card: KnownCard | null;
 }
 
+/** A payer's bank claims a payment back. */
+export interface Dispute {
+  readonly id: string;
+  readonly intent: string | null;
+  readonly amount_cents: number;
+  /** `open`: whoever sold may answer until `answer_by`. */
+  readonly status: 'open' | 'won' | 'lost';
+  readonly answer_by: string | null;
+}
+
 /** Where a structure stands with the provider. */
 export interface SellerAccount {
   readonly id: string;
@@ -216,6 +226,8 @@ export interface PaymentProvider {
   giveUp(intent: string, key: string): Promise<Hold>;
   /** Gives money back, of who sold where it went there. Resolves to the provider's name of it. */
   refund(intent: string, amount_cents: number, key: string): Promise<string>;
+  /** Payments that banks claim back, the last ones first. */
+  disputes(): Promise<readonly Dispute[]>;
   /** An account for who sells under its own name. Resolves to the provider's name of it. */
   createAccount(
     seller: { readonly name: string; readonly email: string | null; readonly reference: string },

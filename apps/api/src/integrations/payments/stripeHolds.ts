@@ -1,7 +1,9 @@
+import { wordTable } from '@envol/domain/wordTable';
 import type Stripe from 'stripe';
 import {
   type Back,
   type Charge,
+  type Dispute,
   type Hold,
   type KnownCard,
   type Page,
@@ -154,12 +156,27 @@ const refund = async (stripe: Stripe, intent: string, amount: number, key: strin
   return id;
 };
 
+const DISPUTED: Readonly<Record<string, Dispute['status']>> = wordTable({ won: 'won', lost: 'lost' });
+
+const disputeOf = ({ id, payment_intent, amount, status, evidence_details }: Stripe.Dispute): Dispute => ({
+  id,
+  intent: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
+  amount_cents: amount,
+  status: DISPUTED[status] ?? 'open',
+  answer_by: evidence_details.due_by === null ? null : new Date(evidence_details.due_by * 1000).toISOString(),
+});
+
+/** More claims than these at once would be found by the next round. */
+const DISPUTES_AT_ONCE = 100;
+
 const holdsOf = (stripe: Stripe, asked: Asked) => ({
   ...confirmedOf(stripe, asked),
   capture: (intent: string, key: string): Promise<Hold> => asked(capture(stripe, intent, key)),
   giveUp: (intent: string, key: string): Promise<Hold> => asked(giveUp(stripe, intent, key)),
   refund: (intent: string, amount: number, key: string): Promise<string> =>
     asked(refund(stripe, intent, amount, key)),
+  disputes: async (): Promise<readonly Dispute[]> =>
+    (await asked(stripe.disputes.list({ limit: DISPUTES_AT_ONCE }))).data.map(disputeOf),
 });
 
 const holdPagesOf = (stripe: Stripe, asked: Asked) => ({

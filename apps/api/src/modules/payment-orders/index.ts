@@ -2,7 +2,9 @@ import { paymentOrdersEndpoints } from '@envol/contract/payment-orders';
 import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, type Services, systemDb } from '../../platform/service.ts';
+import { tellDisputes } from './disputes.ts';
 import type { OrderDeps } from './paymentOrders.deps.ts';
+import { paymentDisputed } from './paymentOrders.facts.ts';
 import { paymentOrdersHandlers } from './paymentOrders.routes.ts';
 import { finishRefunds } from './refunds.service.ts';
 import { forgetShown, settleOrders } from './settling.ts';
@@ -38,6 +40,7 @@ export const paymentOrdersModule = defineModule({
     ...NEEDS,
     everyRow('what requests of all cost is taken when they are granted, and given free when they are not'),
   ],
+  facts: { paymentDisputed },
   tables: ['payment_orders'],
   calls: paymentOrdersEndpoints,
   handlers: paymentOrdersHandlers,
@@ -51,6 +54,11 @@ export const paymentOrdersModule = defineModule({
       name: 'money that goes back to a card',
       every_ms: 300_000,
       run: (work: Work) => finishRefunds(asDeps(work)),
+    },
+    {
+      name: 'payments that banks claim back',
+      every_ms: 3_600_000,
+      run: (work: Work) => tellDisputes(asDeps(work)),
     },
     {
       name: 'sums that nobody confirmed',

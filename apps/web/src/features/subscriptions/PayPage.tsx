@@ -33,6 +33,7 @@ const TEST_CARDS = [
   ['4000 0025 0000 3155', 'second_factor'],
   ['4000 0000 0000 9995', 'declined'],
   ['4000 0000 0000 0341', 'fails_later'],
+  ['4000 0000 0000 0259', 'disputed'],
 ] as const;
 
 const TestCards = ({ onChoose }: { readonly onChoose: (number: string) => void }) => {

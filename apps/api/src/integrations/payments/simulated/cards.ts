@@ -9,6 +9,8 @@ export const TEST_CARDS: Readonly<Record<string, { readonly behaviour: Behaviour
     '4000002500003155': { behaviour: 'second_factor', brand: 'visa' },
     '4000002760003184': { behaviour: 'asks_always', brand: 'visa' },
     '4000000000009995': { behaviour: 'declined', brand: 'visa' },
+    // Taken, and claimed back by its bank at once.
+    '4000000000000259': { behaviour: 'disputed', brand: 'visa' },
     // Taken while somebody is there, refused at the next payment.
     '4000000000000341': { behaviour: 'fails_later', brand: 'visa' },
   };
@@ -20,6 +22,7 @@ export const TEST_METHODS: Readonly<Record<string, string>> = wordTable({
   pm_card_authenticationRequired: '4000002500003155',
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_createDispute: '4000000000000259',
 });
 
 export type Charged = 'paid' | 'declined' | 'second_factor';

@@ -63,6 +63,7 @@ export const makeIntent = async (
     capture_before: isHeld ? now + HOLD_S : null,
   };
   await store.put('payment_intent', intent);
+  if (!isHeld) await claimBack(store, intent, now);
   await tell(
     store,
     isHeld ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
@@ -70,6 +71,27 @@ export const makeIntent = async (
     now,
   );
   return intent;
+};
+
+/** Who sold has so long to answer a bank, s. */
+const ANSWER_S = 7 * 86_400;
+
+/** The bank of a card for disputes claims what was taken. */
+const claimBack = async (store: Store, intent: IntentObject, now: number): Promise<void> => {
+  const method =
+    intent.payment_method === null ? null : await store.get('payment_method', intent.payment_method);
+  if (method?.behaviour !== 'disputed') return;
+  const id = await store.newId('dp');
+  await store.put('dispute', {
+    id,
+    object: 'dispute',
+    status: 'needs_response',
+    amount: intent.amount_received,
+    payment_intent: intent.id,
+    created: now,
+    evidence_details: { due_by: now + ANSWER_S },
+  });
+  await tell(store, 'charge.dispute.created', { id, object: 'dispute', customer: intent.customer }, now);
 };
 
 /** As it is told: a hold whose days are over is given up, and what is expanded stands in its place. */
@@ -139,6 +161,7 @@ export const holdCalls: Record<string, Call> = wordTable({
       capture_before: null,
     };
     await store.put('payment_intent', after);
+    await claimBack(store, after, at.now);
     await tell(store, 'payment_intent.succeeded', after, at.now);
     return toldIntent(store, after, fields, at.now);
   },
@@ -148,6 +171,12 @@ export const holdCalls: Record<string, Call> = wordTable({
     await tell(store, 'payment_intent.canceled', after, at.now);
     return toldIntent(store, after, fields, at.now);
   },
+  'GET /v1/disputes': async (store) => ({
+    object: 'list',
+    url: '/v1/disputes',
+    has_more: false,
+    data: (await store.list('dispute')).toReversed(),
+  }),
   'POST /v1/refunds': async (store, fields, { now }) => {
     const intent = await mustGet(store, 'payment_intent', textIn(fields, 'payment_intent') ?? '');
     const amount = Number(textIn(fields, 'amount') ?? intent.amount_received);

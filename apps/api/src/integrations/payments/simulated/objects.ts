@@ -37,7 +37,13 @@ export type MethodObject = Pick<Stripe.PaymentMethod, 'id' | 'object' | 'type'> 
   /** What becomes of a charge: see `cards.ts`. */
   behaviour: Behaviour;
 };
-export type Behaviour = 'accepted' | 'second_factor' | 'declined' | 'fails_later' | 'asks_always';
+export type Behaviour =
+  | 'accepted'
+  | 'second_factor'
+  | 'declined'
+  | 'fails_later'
+  | 'asks_always'
+  | 'disputed';
 
 export interface ItemObject {
   id: string;
@@ -159,6 +165,16 @@ export interface RefundObject {
   created: number;
 }
 
+export interface DisputeObject {
+  id: string;
+  object: 'dispute';
+  status: 'needs_response';
+  amount: number;
+  payment_intent: string;
+  created: number;
+  evidence_details: { due_by: number };
+}
+
 export interface AccountObject {
   id: string;
   object: 'account';
@@ -190,6 +206,7 @@ export interface Kinds {
   session: SessionObject;
   payment_intent: IntentObject;
   refund: RefundObject;
+  dispute: DisputeObject;
   account: AccountObject;
   /** Told to nobody yet. */
   event: EventObject;

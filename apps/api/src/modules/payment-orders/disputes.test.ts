@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import {
+  heldRequest,
+  invoiceOf,
+  orderDeps,
+  paidRequests,
+  payerAndPrice,
+  settle,
+  written,
+} from '../../../test/paymentOrders.ts';
+import { tellDisputes } from './disputes.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness({ env: { DEMO: 'true', ROLES: 'web' }, actors_first: true });
+  await payerAndPrice(harness);
+});
+afterAll(() => harness.close());
+const { decide } = paidRequests(() => harness);
+
+it('a payment that a bank claims back is told to the staff with its invoice, open and lost, under one key each', async () => {
+  written.length = 0;
+  await tellDisputes(orderDeps(harness));
+  expect(written).toEqual([]);
+  const { approval_id: id } = await heldRequest(harness, { payment_method_id: 'pm_card_createDispute' });
+  await decide(id, 'accept');
+  await settle(harness);
+  const invoice = await harness.db
+    .selectFrom('invoices')
+    .select('number')
+    .where('id', '=', await invoiceOf(harness, id))
+    .executeTakeFirstOrThrow();
+  await tellDisputes(orderDeps(harness));
+  await tellDisputes(orderDeps(harness));
+  expect(new Set(written.map(({ dedupe_key }) => dedupe_key)).size).toBe(1);
+  expect(written[0]).toMatchObject({
+    side: { staff: true },
+    subject: expect.stringContaining(invoice.number),
+  });
+  expect(written[0]?.body).toMatch(/conteste 57,60.€ .*avant le/s);
+  await harness.db
+    .updateTable('simulated_payments')
+    .set({ object: sql`object || '{"status": "lost"}'` as never })
+    .where('kind', '=', 'dispute')
+    .execute();
+  await tellDisputes(orderDeps(harness));
+  expect(written.at(-1)?.body).toContain('a repris 57,60');
+});
