@@ -2,6 +2,7 @@ import type { EntrustedStatus } from '@envol/domain/entrusting/statuses';
 import { addressOf } from '@envol/domain/navigation/addresses';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
+import { numberFormatter } from '@envol/i18n/quantities';
 import { fill } from '@envol/i18n/say';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -21,11 +22,21 @@ export const tellStaff = (
     readonly flight_id: number;
     readonly by: string;
     readonly count: number;
+    /** Of what is taken back, before tax: what of it was paid goes back by the staff. */
+    readonly price_cents?: number | null;
     readonly at: string;
   },
 ): Promise<void> => {
   const words = WORDS.fr[news.what];
-  const params = { ...news, link: `${config.public_url}/entrusted/${news.flight_id}` };
+  const { price_cents = null, ...said } = news;
+  const params = { ...said, link: `${config.public_url}/entrusted/${news.flight_id}` };
+  const price = numberFormatter('fr', { style: 'currency', currency: 'EUR' }).format(
+    (price_cents ?? 0) / 100,
+  );
+  const paid =
+    price_cents === null || price_cents === 0
+      ? ''
+      : `\n${fill(WORDS.fr.give_back, { price, link: `${config.public_url}/sales` })}\n`;
   // The staff's mailbox is in no operator's reach.
   return asSystem(db, "the staff's mailbox is in no operator's reach", () =>
     recordByLetter(facts, db, missionEntrusted, [
@@ -34,7 +45,7 @@ export const tellStaff = (
         side: { staff: true },
         recipient: config.contact_email,
         subject: fill(words.subject, params),
-        body: `${fill(words.text, params)}\n`,
+        body: `${fill(words.text, params)}\n${paid}`,
         at: news.at,
       },
     ]),

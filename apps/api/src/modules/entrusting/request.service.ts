@@ -167,6 +167,7 @@ export const takeBack = async (
       flight_id: flightId,
       by: caller.name,
       count: open.length,
+      price_cents: deps.plans.sells ? sumOfCents(open.map(({ price_cents }) => price_cents)) : null,
       at: now.toISOString(),
     });
     return checkOf(deps, db, detail, language);

@@ -1,4 +1,4 @@
-import { checkCanBeEntrusted } from '@envol/contract/entrusting';
+import { checkCanBeEntrusted, takeBackEntrusted } from '@envol/contract/entrusting';
 import {
   confirmEntrustPaperworkPaymentInvoice,
   createEntrustPaperworkInvoice,
@@ -89,4 +89,18 @@ it('entrusted procedures that are owed are taken once they are paid on the servi
   await settleOrders(orderDeps(harness, { now: () => new Date(Date.now() + 2 * HOUR_MS) }));
   expect(await check(id)).toMatchObject({ is_unpaid: false });
   expect((await keptBy(harness, 'payment_intent')).at(-1)?.status).toBe('succeeded');
+});
+
+it('entrusted procedures that are taken back are refunded by the staff, who is told what they cost', async () => {
+  const { id } = await pricedLetter(harness);
+  const { invoice_id } = (await show(id)).body;
+  await pay(invoice_id, CARD);
+  expect((await harness.as('owner').call(takeBackEntrusted, { params: { id } })).status).toBe(200);
+  const letter = await harness.db
+    .selectFrom('mails')
+    .select('body')
+    .where('subject', 'like', '%démarches reprises')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(letter.body).toMatch(/Elles coûtaient \d+,00\s€ HT.*\/sales/s);
 });

@@ -53,6 +53,7 @@ const Entrusting = ({ flight, check }: { readonly flight: Flight; readonly check
         onClose={() => setAsked('none')}
       >
         {t('take_back_text')}
+        {(entrustment?.price_cents ?? 0) > 0 && ` ${t('take_back_paid')}`}
       </ConfirmDialog>
     </Stack>
   );
