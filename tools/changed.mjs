@@ -43,6 +43,7 @@ export const JOURNEYS = {
   input: ['auth', 'flights'],
   live: ['approvals', 'flights', 'notifications'],
   mainJob: ['airspace', 'approvals', 'flights', 'formats', 'threads'],
+  paidRequest: ['approval-decisions', 'approvals', 'flights', 'invoices', 'payment-orders', 'subscriptions'],
   places: ['airspace', 'flights', 'regulation', 'territory'],
   road: ['activations', 'flights', 'traces'],
   subscription: ['accounts', 'flights', 'invoices', 'plans', 'subscriptions'],

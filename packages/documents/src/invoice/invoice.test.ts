@@ -145,6 +145,29 @@ describe('the invoice as a file', () => {
     expect(inside).toBe(crossIndustryInvoice(invoice));
   });
 
+  it.runIf(HAS_POPPLER)(
+    'describes itself alike in both places that ISO 19005-3 names, and does nothing by itself',
+    () => {
+      const text = Buffer.from(pdf).toString('utf8');
+      const info = over(pdf, (file) => execFileSync('pdfinfo', ['-isodates', file], { encoding: 'utf8' }));
+      const said = (name: string) => new RegExp(`^${name}:\\s+(.+)$`, 'm').exec(info)?.[1];
+      for (const [name, xmp] of [
+        ['Title', /<dc:title>.*?<rdf:li[^>]*>([^<]+)/s],
+        ['Author', /<dc:creator>.*?<rdf:li>([^<]+)/s],
+        ['Creator', /<xmp:CreatorTool>([^<]+)/],
+        ['Producer', /<pdf:Producer>([^<]+)/],
+        ['CreationDate', /<xmp:CreateDate>([^<]+)/],
+      ] as const)
+        expect(said(name), name).toBe(xmp.exec(text)?.[1]);
+      expect(said('Encrypted')).toBe('no');
+      expect(said('JavaScript')).toBe('no');
+      // No action, no form, no compression that it forbids, and what is attached belongs to the whole document.
+      expect(text).not.toMatch(/\/(?:OpenAction|AA|Launch|JS|AcroForm|LZWDecode|Encrypt)\b/);
+      expect(text).toMatch(/\/Type \/Catalog.*?\/AF \[/s);
+      expect(text.slice(9, 14)).not.toMatch(/^[ -~]+$/);
+    },
+  );
+
   it.runIf(HAS_POPPLER)('prints every sum and mention that the law wants', () => {
     const text = textOf(pdf);
     for (const said of [
