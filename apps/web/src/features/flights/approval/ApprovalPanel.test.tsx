@@ -44,6 +44,20 @@ describe('a request from its operator’s side', () => {
     });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Annuler la demande' })).toBeNull());
   });
+
+  it.each([
+    ['waiting_payment', /ensuite, le prix reste dû/],
+    ['paid', /peut le rembourser/],
+  ] as const)('says what becomes of a price that is %s when it is withdrawn', async (status, words) => {
+    openSessionOf({ permissions: ['approval:message', 'approval:cancel'], capabilities: ['flies'] });
+    const payment = { status, price_cents: 4_800, currency: 'EUR' };
+    api.now.answer('getApproval', approvalOf({ payment } as never));
+    api.now.answer('listMessages', []);
+    api.now.answer('getAnswerTimes', { count: 2, median_hours: null, nine_in_ten_hours: null });
+    const { user } = await showPage('/here', Panel, ['flights', 'approvals']);
+    await user.click(await screen.findByRole('button', { name: 'Annuler la demande' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toMatch(words);
+  });
 });
 
 const card = async (payment: { readonly status: 'waiting_payment' | 'paid' } | null) => {

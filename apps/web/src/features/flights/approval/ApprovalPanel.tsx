@@ -32,6 +32,7 @@ import { Pay } from './Pay.tsx';
 const Cancel = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('flights');
   const [asking, setAsking] = useState(false);
+  const payment = approval.payment?.status;
   const cancel = async (): Promise<void> => {
     await call(endpoints.cancelApproval, { params: { id: approval.id } });
     showSuccess(t('approval.cancelled'));
@@ -51,6 +52,8 @@ const Cancel = ({ approval }: { readonly approval: Approval }) => {
         onClose={() => setAsking(false)}
       >
         {t('approval.cancel_text')}
+        {payment === 'paid' && ` ${t('approval.cancel_paid')}`}
+        {(payment === 'waiting_payment' || payment === 'authorised') && ` ${t('approval.cancel_unpaid')}`}
       </ConfirmDialog>
     </>
   );
