@@ -37,12 +37,23 @@ export const inView = (map: MapLibreMap, picture: LivePicture, now: number): See
   return seen;
 };
 
-/** Of what is in the window, the chosen one, what somebody points at or has to act on, then the nearest to the middle. */
-export const labelled = (seen: readonly Seen[], picture: LivePicture): readonly Seen[] => {
+/** From farther away a label would lie over towns and over the counts of missions: the sign alone stands. */
+const LABELS_FROM_ZOOM = 8;
+
+/**
+ * Of what is in the window, the chosen one, what somebody points at or has to act on, then the nearest to the middle; from
+ * afar the first three alone.
+ */
+export const labelled = (
+  seen: readonly Seen[],
+  picture: Pick<LivePicture, 'selected' | 'hovered' | 'stateAt'>,
+  zoom: number,
+): readonly Seen[] => {
   const { selected, hovered } = picture;
   const rank = ({ id, slot }: Seen): number =>
     id === selected ? -2 : id === hovered ? -1 : isPressingState(picture.stateAt(slot)) ? 0 : 1;
-  const ranked = seen.map((each) => ({ each, rank: rank(each) }));
+  const last = zoom < LABELS_FROM_ZOOM ? 0 : 1;
+  const ranked = seen.map((each) => ({ each, rank: rank(each) })).filter((each) => each.rank <= last);
   return ranked
     .sort((one, other) => one.rank - other.rank || one.each.from_middle - other.each.from_middle)
     .slice(0, MOST_LABELS + (selected === null ? 0 : 1))

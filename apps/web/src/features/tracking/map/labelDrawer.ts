@@ -23,7 +23,7 @@ export const createLabelDrawer = (
     placed_at = now;
     version = picture.getVersion();
     seen = inView(map, picture, now);
-    const chosen = labelled(seen, picture);
+    const chosen = labelled(seen, picture, map.getZoom());
     field.setTexts(
       chosen.flatMap(({ id }) => {
         const row = picture.rowOf(id);
