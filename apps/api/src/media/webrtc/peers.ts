@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import type { PeerConnection, Track } from 'node-datachannel';
 import type { Answered, Opening, Peer, PeerHooks, Peers, PeersOptions } from './port.ts';
+import { isRtcp, writePli } from './rtp.ts';
 import { parametersOf, plainOffer, readLocal, writeAnswer } from './sdp.ts';
 
 type Library = typeof import('node-datachannel').default;
@@ -27,6 +28,8 @@ class NativePeer implements Peer {
   private readonly setTime: (timestamp: number) => void;
   private readonly hooks: PeerHooks;
   private readonly timer: NodeJS.Timeout;
+  /** The stream that comes in; null before its first packet. */
+  private sender: number | null = null;
   private is_over = false;
 
   constructor(parts: {
@@ -43,7 +46,9 @@ class NativePeer implements Peer {
     this.timer.unref();
     this.track.onOpen(() => this.opened());
     this.track.onMessage((bytes) => {
-      if (!this.is_over) this.hooks.onPacket(bytes);
+      if (this.is_over) return;
+      if (bytes.length >= 12 && !isRtcp(bytes)) this.sender = bytes.readUInt32BE(8);
+      this.hooks.onPacket(bytes);
     });
     this.connection.onStateChange((state) => {
       if (OVER.has(state)) this.close();
@@ -70,7 +75,7 @@ class NativePeer implements Peer {
   }
 
   askKeyFrame(): void {
-    if (!this.is_over && this.track.isOpen()) this.track.requestKeyframe();
+    if (this.sender !== null) this.sendRtcp(writePli(this.sender));
   }
 
   close(): void {
@@ -121,13 +126,11 @@ class NativePeers implements Peers {
     });
   }
 
-  /** What packs pictures and sends them again, or reports what came; answers how a picture's time is set. */
+  /** What packs pictures and sends them again; answers how a picture's time is set. */
   private handle(track: Track, { chosen, direction }: Opening, ssrc: number): (timestamp: number) => void {
     const { library } = this;
-    if (direction === 'recvonly') {
-      track.setMediaHandler(new library.RtcpReceivingSession());
-      return () => undefined;
-    }
+    // With a handler the library drops what it did not write itself: no packet would be asked for again, and no rate be told.
+    if (direction === 'recvonly') return () => undefined;
     const { media, format } = chosen;
     const packing = new library.RtpPacketizationConfig(ssrc, 'envol', format.payload_type, CLOCK);
     if (media.playout_delay !== null) packing.playoutDelayId = media.playout_delay;

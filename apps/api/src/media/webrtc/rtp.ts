@@ -70,6 +70,70 @@ export const writeNack = (ssrc: number, sequences: readonly number[]): Buffer =>
   return bytes;
 };
 
+/** RTCP PLI (RFC 4585 §6.3.1): a picture is lost, and a key frame wanted. */
+export const writePli = (ssrc: number): Buffer => {
+  const bytes = Buffer.from('81ce00020000000100000000', 'hex');
+  bytes.writeUInt32BE(ssrc, 8);
+  return bytes;
+};
+
+const SENDER_REPORT = 200;
+
+/** What came of a stream, as its sender is told it (RFC 3550 §6.4.1, A.3, A.8): by it a browser finds its rate. */
+export class Reception {
+  private base: number | null = null;
+  private highest = 0;
+  private received = 0;
+  private told = { expected: 0, received: 0 };
+  private jitter = 0;
+  private transit: number | null = null;
+  private last_report: { readonly ntp: number; readonly at: number } | null = null;
+
+  /** `now`: ms. */
+  take({ sequence, timestamp }: Pick<RtpPacket, 'sequence' | 'timestamp'>, now: number): void {
+    if (this.base === null) {
+      this.base = sequence;
+      this.highest = sequence;
+    }
+    const ahead = (sequence - this.highest) & 0xffff;
+    if (ahead < 0x8000) this.highest += ahead;
+    this.received += 1;
+    const transit = (Math.round(now * 90) - timestamp) | 0;
+    if (this.transit !== null) this.jitter += (Math.abs((transit - this.transit) | 0) - this.jitter) / 16;
+    this.transit = transit;
+  }
+
+  /** Notes a report of the sender; its next answer tells it how long a way takes. */
+  hear(bytes: Buffer, now: number): void {
+    if (bytes[1] === SENDER_REPORT && bytes.length >= 28)
+      this.last_report = { ntp: bytes.readUInt32BE(10), at: now };
+  }
+
+  /** RTCP RR of what came since the last one. */
+  report(ssrc: number, now: number): Buffer {
+    const expected = this.base === null ? 0 : this.highest - this.base + 1;
+    const lost = Math.max(0, expected - this.received);
+    const since = expected - this.told.expected;
+    const lost_since = Math.max(0, since - (this.received - this.told.received));
+    this.told = { expected, received: this.received };
+    const bytes = Buffer.alloc(32);
+    bytes[0] = 0x81;
+    bytes[1] = 201;
+    bytes.writeUInt16BE(7, 2);
+    bytes.writeUInt32BE(1, 4);
+    bytes.writeUInt32BE(ssrc, 8);
+    bytes[12] = since > 0 ? Math.min(255, Math.floor((lost_since * 256) / since)) : 0;
+    bytes.writeUIntBE(Math.min(lost, 0x7fffff), 13, 3);
+    bytes.writeUInt32BE(this.highest % 2 ** 32, 16);
+    bytes.writeUInt32BE(Math.min(2 ** 32 - 1, Math.round(this.jitter)), 20);
+    if (this.last_report !== null) {
+      bytes.writeUInt32BE(this.last_report.ntp, 24);
+      bytes.writeUInt32BE(Math.min(2 ** 32 - 1, Math.round((now - this.last_report.at) * 65.536)), 28);
+    }
+    return bytes;
+  }
+}
+
 /** RTCP REMB (draft-alvestrand-rmcat-remb §2.2): at most so many bits a second are wanted of a stream. */
 export const writeRemb = (ssrc: number, bits: number): Buffer => {
   const exponent = Math.max(0, Math.floor(Math.log2(bits)) - 17);

@@ -164,8 +164,27 @@ describe('pictures in packets', () => {
     at = 4_000;
     receiver.check();
     expect(told().slice(1)).toEqual([expect.closeTo(2_500_000, -2), expect.closeTo(12_000_000, -2)]);
-    expect(sent[0]?.readUInt32BE(20)).toBe(packets[0]?.ssrc);
-    expect(sent[0]).toHaveLength(24);
+    const [rate] = sent.filter((bytes) => bytes.toString('ascii', 12, 16) === 'REMB');
+    expect([rate?.length, rate?.readUInt32BE(20)]).toEqual([24, packets[0]?.ssrc]);
+  });
+
+  it('a sender is told each second how much of it came', async () => {
+    const { packets } = await samplePackets(300);
+    let at = 0;
+    // Of 40 packets the 4 after the first ten are lost.
+    const { receiver, sent } = receive(packets.slice(0, 40).toSpliced(10, 4), () => at);
+    const heard = Buffer.alloc(28);
+    heard[1] = 200;
+    heard.writeUInt32BE(0xabcdef01, 10);
+    receiver.take(heard);
+    at = 2_000;
+    receiver.check();
+    const report = sent.findLast((bytes) => bytes[1] === 201) ?? Buffer.alloc(32);
+    expect(report).toHaveLength(32);
+    // RFC 3550 §6.4.1: of 256, in all, the highest, the sender's own report and the 2 s since.
+    expect([report[12], report.readUIntBE(13, 3)]).toEqual([Math.floor((4 * 256) / 40), 4]);
+    expect(report.readUInt32BE(16) & 0xffff).toBe((packets[39]?.sequence ?? 0) & 0xffff);
+    expect([report.readUInt32BE(24), report.readUInt32BE(28)]).toEqual([0xabcdef01, 2 * 65_536]);
   });
 
   it('of a sender that says nothing more end, and so do those of one that sends too many', async () => {

@@ -5,6 +5,7 @@ import {
   type AccessUnit,
   H264Depacketizer,
   isRtcp,
+  Reception,
   Reorder,
   type RtpPacket,
   readRtp,
@@ -42,6 +43,7 @@ export class WhipReceiver {
   private readonly wire: WhipWire;
   private readonly publication: Publication;
   private order = new Reorder();
+  private reception = new Reception();
   private pictures = new H264Depacketizer();
   private readonly tagger = new Tagger();
   private ssrc: number | null = null;
@@ -60,8 +62,12 @@ export class WhipReceiver {
   }
 
   take(bytes: Buffer): void {
-    if (this.is_over || isRtcp(bytes)) return;
+    if (this.is_over) return;
     const now = this.wire.now();
+    if (isRtcp(bytes)) {
+      this.reception.hear(bytes, now);
+      return;
+    }
     try {
       const packet = readRtp(bytes);
       // Padding and what was not agreed on are no pictures.
@@ -83,9 +89,11 @@ export class WhipReceiver {
     else if (this.waits_for_key || now - this.key_at >= KEY_FRAME_EVERY_MS) this.wire.askKeyFrame();
   }
 
+  /** What came, and how much is wanted. */
   private tellRate(now: number): void {
     if (this.ssrc === null || this.began_at === null) return;
     const bits = now - this.began_at < FIRST_MS ? FIRST_BITS : MOST_BITS;
+    this.wire.sendRtcp(this.reception.report(this.ssrc, now));
     this.wire.sendRtcp(writeRemb(this.ssrc, bits));
   }
 
@@ -115,6 +123,7 @@ export class WhipReceiver {
   private packet(packet: RtpPacket, now: number): void {
     if (this.ssrc !== packet.ssrc) this.beginAnew(packet.ssrc, now);
     this.heard_at = now;
+    this.reception.take(packet, now);
     const { packets, has_gap, missing } = this.order.take(packet, now);
     if (missing.length > 0) this.wire.sendRtcp(writeNack(packet.ssrc, missing));
     if (has_gap) this.lose();
@@ -125,8 +134,9 @@ export class WhipReceiver {
   private beginAnew(ssrc: number, now: number): void {
     this.ssrc = ssrc;
     this.began_at ??= now;
-    this.tellRate(now);
     this.order = new Reorder();
+    this.reception = new Reception();
+    this.tellRate(now);
     this.pictures = new H264Depacketizer();
     this.waits_for_key = true;
   }
