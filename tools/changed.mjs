@@ -42,6 +42,7 @@ export const JOURNEYS = {
   firstHour: ['accounts', 'approvals', 'drones', 'flights', 'operators', 'pilots'],
   input: ['auth', 'flights'],
   live: ['approvals', 'flights', 'notifications'],
+  livestream: ['livestreams'],
   mainJob: ['airspace', 'approvals', 'flights', 'formats', 'threads'],
   paidRequest: ['approval-decisions', 'approvals', 'flights', 'invoices', 'payment-orders', 'subscriptions'],
   places: ['airspace', 'flights', 'regulation', 'territory'],

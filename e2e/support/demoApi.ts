@@ -156,8 +156,28 @@ export const demoApi = async (request: APIRequestContext, username: string, pass
         expect(given.ok(), await given.text()).toBe(true);
       }
   };
+  /** The livestream of the demonstration, with a link that opens. */
+  const withNewLink = async (id: number): Promise<{ readonly id: number; readonly name: string }> =>
+    (await post(`/livestreams/${id}/reload_public_link`, {})) as {
+      readonly id: number;
+      readonly name: string;
+    };
+  const sharedLivestream = async () => {
+    const { results } = (await get('/livestreams?status=live')) as {
+      readonly results: readonly { readonly id: number; readonly is_simulated: boolean }[];
+    };
+    const shown = results.find(({ is_simulated }) => is_simulated);
+    if (shown === undefined) throw new Error('The demonstration sends no picture');
+    return withNewLink(shown.id);
+  };
+  const withdrawLink = async (id: number): Promise<void> => {
+    expect((await request.delete(`/api/v2/livestreams/${id}/public_link`, { headers })).ok()).toBe(true);
+  };
   return {
     linkOf,
+    sharedLivestream,
+    withdrawLink,
+    withNewLink,
     withdrawActivation,
     addDrone,
     addPhone,
