@@ -1,17 +1,11 @@
-import {
-  acknowledgeAlert,
-  getTrace,
-  listPositionAlerts,
-  livePositions,
-  markAlertsAsRead,
-  sendPositions,
-} from '@envol/contract/traces';
+import { acknowledgeAlert, getTrace, listPositionAlerts, markAlertsAsRead } from '@envol/contract/traces';
 import { geodesicDestination } from '@envol/domain/geo/geodesy';
 import type { Position } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { at, place, positionCalls } from '../../../test/sentPositions.ts';
 import { boxText } from '../../platform/db/boxText.ts';
 
 let harness: Harness;
@@ -22,28 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const at = (seconds: number): string =>
-  new Date(Date.parse('2026-06-10T09:00:00Z') + seconds * 1000).toISOString();
-const place = (seconds: number, east_m = 0, more: object = {}) => ({
-  at: at(seconds),
-  longitude: 1.4438 + east_m / 80_500,
-  latitude: 43.6044,
-  height_m: 40,
-  ...more,
-});
-const send = async (who: keyof Actors, device_id: string, ...positions: ReturnType<typeof place>[]) =>
-  (await harness.as(who).call(sendPositions, { body: { device_id, positions } })).body;
-const traceOf = async (id: number | undefined, who: keyof Actors = 'chief') =>
-  (await harness.as(who).call(getTrace, { params: { id: id ?? 0 } })).body;
-const devicesLive = async (who: keyof Actors) =>
-  (await harness.as(who).call(livePositions)).body.features.map(({ properties }) => properties.tracker_id);
-
-const alertsOf = async (who: keyof Actors, trace: number | undefined) =>
-  (await harness.as(who).call(listPositionAlerts, { query: {} })).body.results.filter(
-    ({ alert_details }) => alert_details.trace_id === trace,
-  );
-const typesOf = async (who: keyof Actors, trace: number | undefined) =>
-  (await alertsOf(who, trace)).filter(({ active }) => active).map(({ alert_type }) => alert_type);
+const { send, traceOf, devicesLive, alertsOf, typesOf } = positionCalls(() => harness);
 
 describe('position alerts', () => {
   it('tell of unknown drones once while they fly, to those whose area or its margin holds them', async () => {

@@ -1,7 +1,8 @@
-import { replayTraces, sendPositions } from '@envol/contract/traces';
+import { replayTraces } from '@envol/contract/traces';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { at, place, positionCalls } from '../../../test/sentPositions.ts';
 import { keepDays } from '../../tracking/record/days.ts';
 
 let harness: Harness;
@@ -12,17 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const at = (seconds: number): string =>
-  new Date(Date.parse('2026-06-10T09:00:00Z') + seconds * 1000).toISOString();
-const place = (seconds: number, east_m = 0, more: object = {}) => ({
-  at: at(seconds),
-  longitude: 1.4438 + east_m / 80_500,
-  latitude: 43.6044,
-  height_m: 40,
-  ...more,
-});
-const send = async (who: keyof Actors, device_id: string, ...positions: ReturnType<typeof place>[]) =>
-  (await harness.as(who).call(sendPositions, { body: { device_id, positions } })).body;
+const { send } = positionCalls(() => harness);
 
 describe('a replay', () => {
   it('plays what flew in a span, in order, one position a step', async () => {
