@@ -12,60 +12,38 @@ import {
 import { landFlight, takeOffFlight } from '@envol/contract/flight-progress';
 import { updateFlight } from '@envol/contract/flights';
 import { deleteFlyingTime, listFlyingTimes } from '@envol/contract/flying-times';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operatorIdOf } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { addLog, airdata, type FlownPlace, logFile, SHORT_FLIGHT } from '../../../test/flightLogs.ts';
-import { addCrew, addFlight, PLACES } from '../../../test/flights.ts';
-import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addCrew } from '../../../test/flights.ts';
+import { CENTER, START, setUpFlownDay } from '../../../test/flownDay.ts';
 import { addMember } from '../../../test/members.ts';
 import { addRequest, decision } from '../../../test/requests.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 
-let harness: Harness;
-const morning = new Date('2026-06-10T06:00:00Z');
-/** The hands of the server's clock, moved by the tests. */
-let now = morning;
-beforeAll(async () => {
-  harness = await createHarness({ clock: { now: () => now } as never });
-});
-afterAll(() => harness.close());
+const day = setUpFlownDay();
 
-const owner = () => harness.as('owner');
-const START = '2026-06-10T09:00:00Z';
-const CENTER = PLACES.country.center as [number, number];
-const evening = () => {
-  now = new Date('2026-06-10T18:00:00Z');
-};
-
-/** A mission over open country on the day of the tests, between 08:00 and 12:00 UTC. */
-const planned = async (changes: object = {}) => {
-  now = morning;
-  const flight = await addFlight(harness, {
-    ...{ areas: [{ geometry: PLACES.country }], date_start: '2026-06-10T08:00:00Z' },
-    ...{ date_end: '2026-06-10T12:00:00Z', ...changes },
-  } as never);
-  evening();
-  return flight.id;
-};
 const upload = (id: number, file: File, body: object = {}) =>
-  owner().call(addFlightLog, { params: { id }, body: body as never }, { files: [file] });
+  day.owner().call(addFlightLog, { params: { id }, body: body as never }, { files: [file] });
 const flown = (places: readonly FlownPlace[] = SHORT_FLIGHT, start = START) =>
   logFile(airdata(places, { start, center: CENTER }));
 
 describe('the file of a finished flight', () => {
   it('is compared with no mission that was widened after it, and with one whose name alone changed', async () => {
-    const id = await planned();
+    const id = await day.planned();
     const params = { id };
-    expect((await owner().call(updateFlight, { params, body: { name: 'Autre nom' } })).status).toBe(200);
+    expect((await day.owner().call(updateFlight, { params, body: { name: 'Autre nom' } })).status).toBe(200);
     expect((await upload(id, flown())).status).toBe(200);
-    expect((await owner().call(updateFlight, { params, body: { max_flying_height: 119 } })).status).toBe(200);
+    expect((await day.owner().call(updateFlight, { params, body: { max_flying_height: 119 } })).status).toBe(
+      200,
+    );
     const refused = await upload(id, flown(SHORT_FLIGHT, '2026-06-10T09:30:00Z'));
     expect([refused.status, refused.error.code]).toEqual([409, 'FLIGHT_CHANGED_SINCE']);
   });
 
   it('is kept with what it says of the flight, and read again with its track', async () => {
-    const id = await planned();
+    const id = await day.planned();
     const { status, body } = await upload(id, flown());
     expect(status).toBe(200);
     expect(body).toMatchObject({ was_known: false, questions: [] });
@@ -77,23 +55,23 @@ describe('the file of a finished flight', () => {
       held_against: { kind: 'mission', authorities: [], areas: [{ height_m: 50, is_asked: false }] },
     });
     expect(body.flight_log?.digest).toMatch(/^[\da-f]{64}$/);
-    const found = await owner().call(getFlightLog, { params: { id: body.flight_log?.id ?? 0 } });
+    const found = await day.owner().call(getFlightLog, { params: { id: body.flight_log?.id ?? 0 } });
     expect(found.body.track[0]?.[0]).toBe(0);
     expect(found.body.track.length).toBeGreaterThan(6);
-    const list = await owner().call(listFlightLogs, { query: { flight_id: id } });
+    const list = await day.owner().call(listFlightLogs, { query: { flight_id: id } });
     expect(list.body.results.map((log) => log.id)).toEqual([body.flight_log?.id]);
   });
 
   it('twice is one log', async () => {
-    const id = await planned();
+    const id = await day.planned();
     const first = (await upload(id, flown())).body;
     const again = (await upload(id, flown())).body;
     expect([again.was_known, again.flight_log?.id]).toEqual([true, first.flight_log?.id]);
-    expect((await owner().call(listFlightLogs, { query: { flight_id: id } })).body.count).toBe(1);
+    expect((await day.owner().call(listFlightLogs, { query: { flight_id: id } })).body.count).toBe(1);
   });
 
   it('that leaves a unit or a clock open is asked back, and read as it is answered', async () => {
-    const id = await planned();
+    const id = await day.planned();
     const csv = `CUSTOM.updateTime [local],OSD.latitude,OSD.longitude,OSD.height
 ${SHORT_FLIGHT.map(([second, , height]) => `2026-06-10 11:00:0${second},${CENTER[1]},${CENTER[0]},${height}`).join('\n')}`;
     const asked = (await upload(id, logFile(csv))).body;
@@ -105,7 +83,7 @@ ${SHORT_FLIGHT.map(([second, , height]) => `2026-06-10 11:00:0${second},${CENTER
         { column: 'OSD.height', asks: 'height_unit', choices: ['m', 'ft'] },
       ],
     });
-    expect((await owner().call(listFlightLogs, { query: { flight_id: id } })).body.count).toBe(0);
+    expect((await day.owner().call(listFlightLogs, { query: { flight_id: id } })).body.count).toBe(0);
     const answers = { 'CUSTOM.updateTime [local]': 'local', 'OSD.height': 'ft' };
     const { flight_log } = (await upload(id, logFile(csv), { answers: JSON.stringify(answers) })).body;
     // The mission is in France: two hours ahead of UTC in June.
@@ -126,14 +104,14 @@ ${SHORT_FLIGHT.map(([second, , height]) => `2026-06-10 11:00:0${second},${CENTER
     ['that stays on the ground', flown([0, 1, 2].map((second) => [second, 0, 0])), /reste au sol/],
     ['of tomorrow', flown(SHORT_FLIGHT, '2026-06-11T09:00:00Z'), /avenir/],
   ])('%s is refused with what to do', async (_, file, sentence) => {
-    const id = await planned();
+    const id = await day.planned();
     const { status, error } = await upload(id, file);
     expect([status, error.code]).toEqual([400, 'FLIGHT_LOG_UNREADABLE']);
     expect(error.fields?.files?.[0]).toMatch(sentence);
   });
 
   it('names its lines that were not read, and keeps the others', async () => {
-    const id = await planned();
+    const id = await day.planned();
     const text = airdata(SHORT_FLIGHT, { start: START, center: CENTER });
     const { flight_log } = (await upload(id, logFile(`${text},,47.2,2.55,10\n0,,0,0,0\n`))).body;
     expect(flight_log?.left_out).toEqual([
@@ -146,24 +124,24 @@ ${SHORT_FLIGHT.map(([second, , height]) => `2026-06-10 11:00:0${second},${CENTER
 describe('what a flight is held against', () => {
   /** A request of which the authority has restricted the height at 08:00, over the day of the tests. */
   const granted = async (body: object = decision('accept', 1)) => {
-    now = morning;
-    const rows = await addRequest(harness);
-    await harness.db
+    day.morning();
+    const rows = await addRequest(day.harness);
+    await day.harness.db
       .updateTable('approvals')
       .set({ date_start: '2026-06-10T07:00:00Z', date_end: '2026-06-10T12:00:00Z', is_continuous: false })
       .where('id', '=', rows.approval_id)
       .execute();
-    const area = await harness.db
+    const area = await day.harness.db
       .selectFrom('approval_areas')
       .select(['lng', 'lat', 'height'])
       .where('approval_id', '=', rows.approval_id)
       .executeTakeFirstOrThrow();
-    now = new Date('2026-06-10T08:00:00Z');
+    day.at(new Date('2026-06-10T08:00:00Z'));
     const params = { id: rows.approval_id };
-    await harness.as('controller').call(decideApproval, { params, body: body as never });
+    await day.harness.as('controller').call(decideApproval, { params, body: body as never });
     const log = (places: readonly FlownPlace[], start = START) => {
-      evening();
-      return addLog(harness, rows.flight_id, { start, places, center: [area.lng, area.lat] });
+      day.evening();
+      return addLog(day.harness, rows.flight_id, { start, places, center: [area.lng, area.lat] });
     };
     return { ...rows, area, log };
   };
@@ -209,16 +187,16 @@ describe('what a flight is held against', () => {
 
 describe('a log becomes a flying time', () => {
   const lines = async (id: number) =>
-    (await owner().call(listFlyingTimes, { query: { limit: 100 } })).body.results.filter(
+    (await day.owner().call(listFlyingTimes, { query: { limit: 100 } })).body.results.filter(
       ({ flight }) => flight?.id === id,
     );
 
   it('once, and again when its line was taken back', async () => {
-    const id = await planned();
+    const id = await day.planned();
     const minute: FlownPlace[] = Array.from({ length: 61 }, (_, second) => [second * 2, 0, 20]);
     const log = (await upload(id, flown(minute))).body.flight_log;
     const params = { id: log?.id ?? 0 };
-    const { status, body } = await owner().call(noteFlightLog, { params });
+    const { status, body } = await day.owner().call(noteFlightLog, { params });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       ...{
@@ -231,37 +209,37 @@ describe('a log becomes a flying time', () => {
       },
       ...{ started_at: '2026-06-10T09:00:00.000Z', contact: log?.pilot, drone: log?.drone },
     });
-    expect((await owner().call(noteFlightLog, { params })).error.code).toBe('FLIGHT_LOG_NOTED');
-    expect((await owner().call(getFlightLog, { params })).body).toMatchObject({
+    expect((await day.owner().call(noteFlightLog, { params })).error.code).toBe('FLIGHT_LOG_NOTED');
+    expect((await day.owner().call(getFlightLog, { params })).body).toMatchObject({
       ...{ flying_time_id: body.id, available_actions: ['edit', 'delete'] },
     });
-    await owner().call(deleteFlyingTime, { params: { id: body.id } });
-    expect((await owner().call(noteFlightLog, { params })).status).toBe(201);
+    await day.owner().call(deleteFlyingTime, { params: { id: body.id } });
+    expect((await day.owner().call(noteFlightLog, { params })).status).toBe(201);
   });
 
   it('the line that a declared landing wrote of the same flight is made exact, and no second one is', async () => {
-    const id = await planned();
-    now = new Date('2026-06-10T09:00:00Z');
+    const id = await day.planned();
+    day.at(new Date('2026-06-10T09:00:00Z'));
     const params = { id };
-    await owner().call(takeOffFlight, { params, body: { despite_obstacles: true } });
-    now = new Date('2026-06-10T09:05:00Z');
-    await owner().call(landFlight, { params, body: {} });
+    await day.owner().call(takeOffFlight, { params, body: { despite_obstacles: true } });
+    day.at(new Date('2026-06-10T09:05:00Z'));
+    await day.owner().call(landFlight, { params, body: {} });
     const [declared] = await lines(id);
     expect(declared).toMatchObject({ source: 'envol', duration: 5 });
-    evening();
+    day.evening();
     const log = (await upload(id, flown(Array.from({ length: 121 }, (_, second) => [second, 0, 20])))).body
       .flight_log;
-    const noted = (await owner().call(noteFlightLog, { params: { id: log?.id ?? 0 } })).body;
+    const noted = (await day.owner().call(noteFlightLog, { params: { id: log?.id ?? 0 } })).body;
     expect(await lines(id)).toMatchObject([{ id: declared?.id, source: 'log', duration: 2 }]);
     expect(noted.id).toBe(declared?.id);
   });
 
   it('asks who flew where the log does not say it', async () => {
-    const id = await planned();
+    const id = await day.planned();
     const log = (await upload(id, flown())).body.flight_log;
     const params = { id: log?.id ?? 0 };
-    await owner().call(updateFlightLog, { params, body: { pilot_id: null } });
-    const { status, error } = await owner().call(noteFlightLog, { params });
+    await day.owner().call(updateFlightLog, { params, body: { pilot_id: null } });
+    const { status, error } = await day.owner().call(noteFlightLog, { params });
     expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([
       400,
       'PILOT_UNKNOWN',
@@ -272,18 +250,18 @@ describe('a log becomes a flying time', () => {
 
 describe('the report', () => {
   it('is a PDF, and whoever has its code reads the figures and nobody’s name', async () => {
-    const id = await planned({ name: 'Toiture' });
+    const id = await day.planned({ name: 'Toiture' });
     const log = (await upload(id, flown())).body.flight_log;
     const params = { id: log?.id ?? 0 };
-    const pdf = await owner().call(downloadFlightLogReport, { params });
+    const pdf = await day.owner().call(downloadFlightLogReport, { params });
     expect([pdf.status, pdf.body.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     const secret = newToken();
-    await harness.db
+    await day.harness.db
       .updateTable('flight_logs')
       .set({ secret_hash: hashToken(secret) })
       .where('id', '=', params.id)
       .execute();
-    const { body } = await harness.as(null).call(verifyFlightLog, { params: { secret } });
+    const { body } = await day.harness.as(null).call(verifyFlightLog, { params: { secret } });
     expect(body).toMatchObject({ digest: log?.digest, flight_name: 'Toiture', held_against: 'mission' });
     expect(body.conformance).toEqual({
       inside_s: 9,
@@ -294,39 +272,43 @@ describe('the report', () => {
     });
     for (const name of [log?.pilot?.name, log?.drone?.name, log?.created_by, 'vol.csv'])
       expect(JSON.stringify(body)).not.toContain(name);
-    const wrong = await harness.as(null).call(verifyFlightLog, { params: { secret: 'x'.repeat(43) } });
+    const wrong = await day.harness.as(null).call(verifyFlightLog, { params: { secret: 'x'.repeat(43) } });
     expect(wrong.status).toBe(404);
-    await owner().call(deleteFlightLog, { params });
-    expect((await harness.as(null).call(verifyFlightLog, { params: { secret } })).status).toBe(404);
+    await day.owner().call(deleteFlightLog, { params });
+    expect((await day.harness.as(null).call(verifyFlightLog, { params: { secret } })).status).toBe(404);
   });
 });
 
 describe('whose a log is', () => {
   it('a standard member changes its own alone, an administrator every one, another company none', async () => {
-    const id = await planned();
+    const id = await day.planned();
     const log = (await upload(id, flown())).body.flight_log;
     const params = { id: log?.id ?? 0 };
-    const { token } = await addMember(harness, operatorIdOf(harness.actors.owner), 'standard');
-    const colleague = createClient(harness.app, token);
+    const { token } = await addMember(day.harness, operatorIdOf(day.harness.actors.owner), 'standard');
+    const colleague = createClient(day.harness.app, token);
     expect((await colleague.call(getFlightLog, { params })).body.available_actions).toEqual([]);
     expect((await colleague.call(deleteFlightLog, { params })).error.code).toBe('FLIGHT_LOG_NOT_OWN');
-    expect((await harness.as('stranger').call(getFlightLog, { params })).status).toBe(404);
-    expect((await harness.as('controller').call(getFlightLog, { params })).status).toBe(403);
-    expect((await owner().call(deleteFlightLog, { params })).status).toBe(204);
-    expect((await owner().call(getFlightLog, { params })).status).toBe(404);
+    expect((await day.harness.as('stranger').call(getFlightLog, { params })).status).toBe(404);
+    expect((await day.harness.as('controller').call(getFlightLog, { params })).status).toBe(403);
+    expect((await day.owner().call(deleteFlightLog, { params })).status).toBe(204);
+    expect((await day.owner().call(getFlightLog, { params })).status).toBe(404);
   });
 
   it('a restricted pilot reads and writes those of its own missions alone', async () => {
-    const [own, others] = [await planned(), await planned()];
-    now = morning;
-    const { pilot_id } = await addCrew(harness);
-    await harness.db.updateTable('flight_pilots').set({ pilot_id }).where('flight_id', '=', own).execute();
-    evening();
-    const theirs = await addLog(harness, others, { start: START });
-    const { token, id } = await addMember(harness, operatorIdOf(harness.actors.owner), 'standard');
+    const [own, others] = [await day.planned(), await day.planned()];
+    day.morning();
+    const { pilot_id } = await addCrew(day.harness);
+    await day.harness.db
+      .updateTable('flight_pilots')
+      .set({ pilot_id })
+      .where('flight_id', '=', own)
+      .execute();
+    day.evening();
+    const theirs = await addLog(day.harness, others, { start: START });
+    const { token, id } = await addMember(day.harness, operatorIdOf(day.harness.actors.owner), 'standard');
     const restricted = { is_restricted: true, pilot_id };
-    await harness.db.updateTable('memberships').set(restricted).where('user_id', '=', id).execute();
-    const client = createClient(harness.app, token);
+    await day.harness.db.updateTable('memberships').set(restricted).where('user_id', '=', id).execute();
+    const client = createClient(day.harness.app, token);
     const files = [flown()];
     const added = await client.call(addFlightLog, { params: { id: own }, body: {} }, { files });
     expect(added.body.flight_log?.available_actions).toEqual(['note', 'edit', 'delete']);
@@ -341,17 +323,17 @@ describe('whose a log is', () => {
   });
 
   it('what was added and deleted stands in the audit journal', async () => {
-    const id = await planned();
+    const id = await day.planned();
     const log = (await upload(id, flown())).body.flight_log;
-    await owner().call(deleteFlightLog, { params: { id: log?.id ?? 0 } });
-    const lines = await harness.db
+    await day.owner().call(deleteFlightLog, { params: { id: log?.id ?? 0 } });
+    const lines = await day.harness.db
       .selectFrom('audit_journal')
       .select(['action', 'user_id'])
       .where('source', '=', 'flight_log')
       .orderBy('id', 'desc')
       .limit(2)
       .execute();
-    const user_id = harness.actors.owner.id;
+    const user_id = day.harness.actors.owner.id;
     expect(lines).toEqual([
       { action: 'deleted', user_id },
       { action: 'added', user_id },

@@ -1,54 +1,29 @@
 import { getFlightProposal, takeReceivedPositions } from '@envol/contract/flight-logs';
 import { landFlight, takeOffFlight } from '@envol/contract/flight-progress';
 import { sendPositions } from '@envol/contract/traces';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SHORT_FLIGHT } from '../../../test/flightLogs.ts';
-import { addCrew, addFlight, PLACES } from '../../../test/flights.ts';
-import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addCrew } from '../../../test/flights.ts';
+import { CENTER, START, setUpFlownDay } from '../../../test/flownDay.ts';
 
-let harness: Harness;
-const morning = new Date('2026-06-10T06:00:00Z');
-/** The hands of the server's clock, moved by the tests. */
-let now = morning;
-beforeAll(async () => {
-  harness = await createHarness({ clock: { now: () => now } as never });
-});
-afterAll(() => harness.close());
-
-const owner = () => harness.as('owner');
-const START = '2026-06-10T09:00:00Z';
-const CENTER = PLACES.country.center as [number, number];
-const evening = () => {
-  now = new Date('2026-06-10T18:00:00Z');
-};
-
-/** A mission over open country on the day of the tests, between 08:00 and 12:00 UTC. */
-const planned = async (changes: object = {}) => {
-  now = morning;
-  const flight = await addFlight(harness, {
-    ...{ areas: [{ geometry: PLACES.country }], date_start: '2026-06-10T08:00:00Z' },
-    ...{ date_end: '2026-06-10T12:00:00Z', ...changes },
-  } as never);
-  evening();
-  return flight.id;
-};
+const day = setUpFlownDay();
 
 describe('positions that were received', () => {
   /** A mission whose drone told its places at the hours of the tests. */
   const received = async () => {
-    now = morning;
-    const { pilot_id, drone_id } = await addCrew(harness);
-    const id = await planned({ pilot_ids: [pilot_id], drone_ids: [drone_id] });
+    day.morning();
+    const { pilot_id, drone_id } = await addCrew(day.harness);
+    const id = await day.planned({ pilot_ids: [pilot_id], drone_ids: [drone_id] });
     const serial_number = `SN-LOG-${id}`;
-    await harness.db.updateTable('drones').set({ serial_number }).where('id', '=', drone_id).execute();
+    await day.harness.db.updateTable('drones').set({ serial_number }).where('id', '=', drone_id).execute();
     const send = async (start: string) => {
-      now = new Date(Date.parse(start) + 10_000);
+      day.at(new Date(Date.parse(start) + 10_000));
       const positions = SHORT_FLIGHT.map(([second, , height_m]) => ({
         at: new Date(Date.parse(start) + second * 1000).toISOString(),
         ...{ longitude: CENTER[0], latitude: CENTER[1], height_m },
       }));
-      await owner().call(sendPositions, { body: { device_id: serial_number, positions } as never });
-      evening();
+      await day.owner().call(sendPositions, { body: { device_id: serial_number, positions } as never });
+      day.evening();
     };
     return { id, drone_id, send };
   };
@@ -56,18 +31,18 @@ describe('positions that were received', () => {
   it('become a log without a file, once', async () => {
     const { id, drone_id, send } = await received();
     await send(START);
-    const taken = (await owner().call(takeReceivedPositions, { params: { id }, body: {} })).body;
+    const taken = (await day.owner().call(takeReceivedPositions, { params: { id }, body: {} })).body;
     expect(taken.flight_log).toMatchObject({
       ...{ source: 'positions', file_name: null, airborne_s: 7, drone: { id: drone_id } },
       conformance: { excursions: [] },
     });
-    const again = (await owner().call(takeReceivedPositions, { params: { id }, body: {} })).body;
+    const again = (await day.owner().call(takeReceivedPositions, { params: { id }, body: {} })).body;
     expect([again.was_known, again.flight_log?.id]).toEqual([true, taken.flight_log?.id]);
   });
 
   it('of other hours, or none, are no log', async () => {
     const { id, send } = await received();
-    const take = () => owner().call(takeReceivedPositions, { params: { id }, body: {} });
+    const take = () => day.owner().call(takeReceivedPositions, { params: { id }, body: {} });
     expect((await take()).error.code).toBe('FLIGHT_LOG_WITHOUT_POSITIONS');
     await send('2026-06-10T13:00:00Z');
     expect((await take()).error.code).toBe('FLIGHT_LOG_WITHOUT_POSITIONS');
@@ -77,20 +52,20 @@ describe('positions that were received', () => {
 describe('a take-off and a landing that positions tell', () => {
   /** A mission of now whose drone tells its height every second until an instant. */
   const heard = async () => {
-    now = morning;
-    const { pilot_id, drone_id } = await addCrew(harness);
-    const id = await planned({ pilot_ids: [pilot_id], drone_ids: [drone_id] });
+    day.morning();
+    const { pilot_id, drone_id } = await addCrew(day.harness);
+    const id = await day.planned({ pilot_ids: [pilot_id], drone_ids: [drone_id] });
     const serial_number = `SN-ACT-${id}`;
-    await harness.db.updateTable('drones').set({ serial_number }).where('id', '=', drone_id).execute();
+    await day.harness.db.updateTable('drones').set({ serial_number }).where('id', '=', drone_id).execute();
     const send = async (start: string, heights: readonly number[]) => {
-      now = new Date(Date.parse(start) + heights.length * 1000);
+      day.at(new Date(Date.parse(start) + heights.length * 1000));
       const positions = heights.map((height_m, second) => ({
         at: new Date(Date.parse(start) + second * 1000).toISOString(),
         ...{ longitude: CENTER[0], latitude: CENTER[1], height_m },
       }));
-      await owner().call(sendPositions, { body: { device_id: serial_number, positions } as never });
+      await day.owner().call(sendPositions, { body: { device_id: serial_number, positions } as never });
     };
-    const told = async () => (await owner().call(getFlightProposal, { params: { id } })).body.proposal;
+    const told = async () => (await day.owner().call(getFlightProposal, { params: { id } })).body.proposal;
     return { id, send, told };
   };
 
@@ -102,7 +77,7 @@ describe('a take-off and a landing that positions tell', () => {
     expect(up).toMatchObject({ act: 'take_off', is_silent: false });
     expect(up?.at).toMatch(/^2026-06-10T09:00:0[45]/);
     const params = { id };
-    await owner().call(takeOffFlight, {
+    await day.owner().call(takeOffFlight, {
       params,
       body: { took_off_at: up?.at ?? '', despite_obstacles: true },
     });
@@ -110,7 +85,7 @@ describe('a take-off and a landing that positions tell', () => {
     await send('2026-06-10T09:01:00Z', [30, 30, 20, 10, 0, 0, 0, 0, 0, 0, 0, 0]);
     const down = await told();
     expect(down).toMatchObject({ act: 'landing', is_silent: false });
-    const landed = await owner().call(landFlight, { params, body: { at: down?.at ?? '' } });
+    const landed = await day.owner().call(landFlight, { params, body: { at: down?.at ?? '' } });
     expect(landed.body).toMatchObject({
       en_route: false,
       effective_date_start: up?.at,
@@ -123,12 +98,12 @@ describe('a take-off and a landing that positions tell', () => {
     const { id, send, told } = await heard();
     await send('2026-06-10T09:00:00Z', [10, 20, 30, 30, 30, 30, 30, 30]);
     const up = await told();
-    await owner().call(takeOffFlight, {
+    await day.owner().call(takeOffFlight, {
       params: { id },
       body: { took_off_at: up?.at ?? '', despite_obstacles: true },
     });
     expect(await told()).toBeNull();
-    now = new Date('2026-06-10T09:01:30Z');
+    day.at(new Date('2026-06-10T09:01:30Z'));
     expect(await told()).toMatchObject({ act: 'landing', is_silent: true });
   });
 });
