@@ -4,70 +4,53 @@ import {
   paymentMethodDetails,
 } from '@envol/contract/subscriptions';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operatorIdOf } from '../../../test/actors.ts';
-import { createHarness, type Harness } from '../../../test/harness.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { givePlan } from '../../../test/plans.ts';
-import { breakProvider, subscribed, subscriptionDeps, unsubscribed } from '../../../test/subscriptions.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { setUpSellingServer } from '../../../test/sellingServer.ts';
+import { breakProvider, subscribed, unsubscribed } from '../../../test/subscriptions.ts';
 import { findCode, giveBackCodes, takeCode } from './codes.ts';
 import { forgetPages, settlePages } from './pages.ts';
 
 const HOUR_MS = 3_600_000;
-/** So long ago that the sessions of the named people outlast the test. */
-const START = new Date(systemClock.now().getTime() - 40 * 24 * HOUR_MS);
-let now = START;
-const later = (hours: number): void => {
-  now = new Date(now.getTime() + hours * HOUR_MS);
-};
-let harness: Harness;
-beforeAll(async () => {
-  // No round of the server's own: the test goes round.
-  harness = await createHarness({
-    clock: { now: () => now },
-    env: { DEMO: 'true', ROLES: 'web' },
-    actors_first: true,
-  });
-});
-afterAll(() => harness.close());
+const shop = setUpSellingServer(40);
+const later = (hours: number): void => shop.at(new Date(shop.now.getTime() + hours * HOUR_MS));
 beforeEach(async () => {
-  now = START;
-  await givePlan(harness, 'owner', 'free');
-  await unsubscribed(harness, 'owner');
+  await givePlan(shop.harness, 'owner', 'free');
+  await unsubscribed(shop.harness, 'owner');
 });
 
-const id = () => operatorIdOf(harness.actors.owner);
-const log = { error: () => undefined, info: () => undefined, warn: () => undefined };
-const deps = () => subscriptionDeps(harness, { now: () => now }, log);
 const round = async (): Promise<void> => {
-  await settlePages(deps(), now);
-  await forgetPages(harness.db, now);
+  await settlePages(shop.deps(), shop.now);
+  await forgetPages(shop.harness.db, shop.now);
 };
 const openPage = async (body: object = {}): Promise<string> =>
-  (await harness.as('owner').call(createCheckoutSession, { body: { code: 'solo_month', ...body } as never }))
-    .body.id;
+  (
+    await shop.harness
+      .as('owner')
+      .call(createCheckoutSession, { body: { code: 'solo_month', ...body } as never })
+  ).body.id;
 const CARD = { number: '4242424242424242', exp_month: 12, exp_year: 2040, is_authenticated: false };
 /** Paid at the provider, whose tellings are lost, by who never comes back. */
 const paysUnheard = (page: string, card: object = {}) =>
-  deps().payments.simulation?.pay(page, { ...CARD, ...card });
+  shop.deps().payments.simulation?.pay(page, { ...CARD, ...card });
 const row = () =>
-  harness.db
+  shop.harness.db
     .selectFrom('subscriptions')
     .select(['status', 'subscription_id'])
-    .where('operator_id', '=', id())
+    .where('operator_id', '=', shop.id())
     .executeTakeFirstOrThrow();
 const addCode = (code: string) =>
-  harness.db
+  shop.harness.db
     .insertInto('billing_codes')
     .values({
       ...{ kind: 'promotion', code, percent_off: 50, amount_off_cents: null, months: null, plans: [] },
       ...{ valid_from: null, valid_until: null, most_uses: 1, note: null },
-      ...{ created_by_name: 'Équipe', created_at: now.toISOString() },
+      ...{ created_by_name: 'Équipe', created_at: shop.now.toISOString() },
     })
     .execute();
 const usesOf = async (code: string): Promise<number> =>
   (
-    await harness.db
+    await shop.harness.db
       .selectFrom('billing_codes')
       .select('uses')
       .where('code', '=', code)
@@ -82,7 +65,7 @@ describe('a pay page that nobody comes back from', () => {
     later(0.2);
     await round();
     expect((await row()).status).toBe('active');
-    const { status } = await harness.db
+    const { status } = await shop.harness.db
       .selectFrom('checkouts')
       .select('status')
       .where('session_id', '=', page)
@@ -91,21 +74,21 @@ describe('a pay page that nobody comes back from', () => {
   });
 
   it('has the card that was left on it charged from then on', async () => {
-    await subscribed(harness, 'owner');
-    const { body } = await harness.as('owner').call(changePaymentMethod);
+    await subscribed(shop.harness, 'owner');
+    const { body } = await shop.harness.as('owner').call(changePaymentMethod);
     await paysUnheard(body.id, { number: '5555555555554444' });
     later(0.2);
     await round();
-    const { card } = (await harness.as('owner').call(paymentMethodDetails)).body;
+    const { card } = (await shop.harness.as('owner').call(paymentMethodDetails)).body;
     expect(card).toMatchObject({ last4: '4444' });
   });
 
   it('is asked about again after an outage, and paid in its last minute it counts all the same', async () => {
     const page = await openPage();
     later(23.9);
-    await breakProvider(harness, 'down');
+    await breakProvider(shop.harness, 'down');
     await round();
-    await harness.db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
+    await shop.harness.db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
     await paysUnheard(page);
     later(2);
     await round();
@@ -132,11 +115,11 @@ describe('the use of a code', () => {
     const page = await openPage({ promo_code: 'DERNIERE' });
     later(1);
     await paysUnheard(page);
-    await breakProvider(harness, 'down');
+    await breakProvider(shop.harness, 'down');
     later(26);
     await round();
     expect(await usesOf('DERNIERE')).toBe(1);
-    await harness.db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
+    await shop.harness.db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
     later(1);
     await round();
     expect([(await row()).status, await usesOf('DERNIERE')]).toEqual(['active', 1]);
@@ -145,15 +128,15 @@ describe('the use of a code', () => {
   it('goes from one code to another for companies that choose anew at once, the other way round', async () => {
     await addCode('PILE');
     await addCode('FACE');
-    await harness.db.updateTable('billing_codes').set({ most_uses: null }).execute();
+    await shop.harness.db.updateTable('billing_codes').set({ most_uses: null }).execute();
     const { rows } = await sql<{ id: number }>`insert into operators (commercial_name, company)
-      select 'D' || n, 'D' || n from generate_series(1, 20) n returning id`.execute(harness.db);
+      select 'D' || n, 'D' || n from generate_series(1, 20) n returning id`.execute(shop.harness.db);
     const choose = (operator_id: number, promo_code: string): Promise<void> =>
-      harness.db.transaction().execute(async (db) => {
+      shop.harness.db.transaction().execute(async (db) => {
         const of = { operator_id, plan: 'solo', has_subscribed: false } as const;
-        const found = await findCode(db, { promo_code }, of, now);
+        const found = await findCode(db, { promo_code }, of, shop.now);
         await giveBackCodes(db, operator_id, found?.row.id ?? null);
-        if (found !== null) await takeCode(db, found, operator_id, now.toISOString());
+        if (found !== null) await takeCode(db, found, operator_id, shop.now.toISOString());
       });
     for (const round of [0, 1, 2, 3])
       await Promise.all(

@@ -6,70 +6,48 @@ import {
   previewNextInvoice,
   previewSubscriptionInvoice,
 } from '@envol/contract/subscriptions';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { operatorIdOf } from '../../../test/actors.ts';
-import { createHarness, type Harness } from '../../../test/harness.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { withAddress } from '../../../test/invoices.ts';
 import { givePlan } from '../../../test/plans.ts';
-import { SOLO_TOTAL, subscribed, subscriptionDeps, unsubscribed } from '../../../test/subscriptions.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { DAY_MS, setUpSellingServer } from '../../../test/sellingServer.ts';
+import { SOLO_TOTAL, subscribed, unsubscribed } from '../../../test/subscriptions.ts';
 import { invoicePayments } from '../invoices/payments.service.ts';
 import { converge } from './converge.ts';
 
-const DAY_MS = 86_400_000;
-/** So long ago that the sessions of the named people outlast the test. */
-const START = new Date(systemClock.now().getTime() - 40 * DAY_MS);
-let now = START;
-let harness: Harness;
-beforeAll(async () => {
-  // No round of the server's own: the test goes round.
-  harness = await createHarness({
-    clock: { now: () => now },
-    env: { DEMO: 'true', ROLES: 'web' },
-    actors_first: true,
-  });
-});
-afterAll(() => harness.close());
+const shop = setUpSellingServer(40);
 beforeEach(async () => {
-  now = START;
-  await givePlan(harness, 'owner', 'free');
-  await unsubscribed(harness, 'owner');
-  await withAddress(harness.db, id(), { vat_number: null });
-  await harness.db.deleteFrom('settled_payments').execute();
+  await givePlan(shop.harness, 'owner', 'free');
+  await unsubscribed(shop.harness, 'owner');
+  await withAddress(shop.harness.db, shop.id(), { vat_number: null });
+  await shop.harness.db.deleteFrom('settled_payments').execute();
 });
 
-const id = () => operatorIdOf(harness.actors.owner);
-const owner = () => harness.as('owner');
-const told: string[] = [];
-const log = {
-  error: (_: object, what: string) => told.push(what),
-  info: (_: object, what: string) => told.push(what),
-  warn: (_: object, what: string) => told.push(what),
-};
 /** One round of the rounds that a server makes: the truth is asked for, and what came is invoiced. */
 const round = async (): Promise<void> => {
-  const deps = subscriptionDeps(harness, { now: () => now }, log as never);
-  await converge(deps, id());
+  const deps = shop.deps();
+  await converge(deps, shop.id());
   await invoicePayments(deps);
 };
 const invoices = () =>
-  harness.db
+  shop.harness.db
     .selectFrom('invoices')
     .innerJoin('settled_payments', 'settled_payments.id', 'invoices.settled_payment_id')
     .select(['invoices.content', 'invoices.doubt', 'invoices.gross_cents'])
     .orderBy('invoices.id')
     .execute();
 const rateShown = async () => {
-  const { body } = await owner().call(previewSubscriptionInvoice, { query: { plan_code: 'solo_month' } });
+  const { body } = await shop
+    .owner()
+    .call(previewSubscriptionInvoice, { query: { plan_code: 'solo_month' } });
   return body.tax_rate_bp;
 };
 const moves = (postal_code: string, country = 'France') =>
-  withAddress(harness.db, id(), { postal_code, country });
+  withAddress(shop.harness.db, shop.id(), { postal_code, country });
 
 describe('a company of another member state', () => {
   const VALID = 'BE0123456781';
   const inBelgium = async (vat_number: string): Promise<void> => {
-    await withAddress(harness.db, id(), {
+    await withAddress(shop.harness.db, shop.id(), {
       country: 'Belgique',
       postal_code: '1000',
       siret: null,
@@ -77,14 +55,14 @@ describe('a company of another member state', () => {
     });
   };
   const check = (vat_number: string) =>
-    owner().call(checkVatNumber, { params: { id: id() }, body: { vat_number } });
+    shop.owner().call(checkVatNumber, { params: { id: shop.id() }, body: { vat_number } });
 
   it('pays the tax until its number was checked, and none when VIES knows it, as its invoice says', async () => {
     await inBelgium(VALID);
     expect(await rateShown()).toBe(2_000);
     expect((await check(VALID)).body.state).toBe('valid');
     expect(await rateShown()).toBe(0);
-    const { status } = await owner().call(createSubscription, {
+    const { status } = await shop.owner().call(createSubscription, {
       body: { plan_code: 'solo_month', payment_method_id: 'pm_card_visa', expected_total: 1_900 },
     });
     expect(status).toBe(201);
@@ -108,11 +86,11 @@ describe('a company of another member state', () => {
 
 describe('a company whose tax changes', () => {
   it('is invoiced what was taken, and charged the new rate from the next period on', async () => {
-    await subscribed(harness, 'owner');
-    await withAddress(harness.db, id());
+    await subscribed(shop.harness, 'owner');
+    await withAddress(shop.harness.db, shop.id());
     // It moves before what it paid was invoiced.
     await moves('97400');
-    told.length = 0;
+    shop.told.length = 0;
     await round();
     expect(await invoices()).toMatchObject([
       {
@@ -121,16 +99,16 @@ describe('a company whose tax changes', () => {
         content: { totals: { shares: [{ category: 'S', rate_bp: 2_000 }] } },
       },
     ]);
-    expect(told).toEqual([
+    expect(shop.told).toEqual([
       'the tax of a subscription changes with its next period',
       'another tax was taken than is due: the invoice says what was',
     ]);
     // Told once; the next round has nothing to do.
     await round();
-    expect(told).toHaveLength(2);
-    const next = (await owner().call(previewNextInvoice)).body.next;
+    expect(shop.told).toHaveLength(2);
+    const next = (await shop.owner().call(previewNextInvoice)).body.next;
     expect(next).toMatchObject({ tax_rate_bp: 850, due_cents: 2_062 });
-    now = new Date(START.getTime() + 31 * DAY_MS);
+    shop.at(new Date(shop.start.getTime() + 31 * DAY_MS));
     await round();
     expect((await invoices()).slice(1)).toMatchObject([
       { gross_cents: 2_062, doubt: null, content: { totals: { shares: [{ rate_bp: 850 }] } } },
@@ -139,20 +117,20 @@ describe('a company whose tax changes', () => {
 
   it('that was under reverse charge is invoiced as it was charged, though VIES was not asked again in time', async () => {
     const vat_number = 'BE0123456781';
-    await withAddress(harness.db, id(), {
+    await withAddress(shop.harness.db, shop.id(), {
       country: 'Belgique',
       postal_code: '1000',
       siret: null,
       vat_number,
     });
-    await owner().call(checkVatNumber, { params: { id: id() }, body: { vat_number } });
-    await owner().call(createSubscription, {
+    await shop.owner().call(checkVatNumber, { params: { id: shop.id() }, body: { vat_number } });
+    await shop.owner().call(createSubscription, {
       body: { plan_code: 'solo_month', payment_method_id: 'pm_card_visa', expected_total: 1_900 },
     });
     await round();
-    now = new Date(START.getTime() + 31 * DAY_MS);
+    shop.at(new Date(shop.start.getTime() + 31 * DAY_MS));
     // The period begins anew at the provider before anybody is asked: VIES told too long ago.
-    const { payments } = subscriptionDeps(harness, { now: () => now }, log as never);
+    const { payments } = shop.deps();
     await payments.simulation?.takeEvents();
     await round();
     expect((await invoices()).slice(1)).toMatchObject([
@@ -162,13 +140,13 @@ describe('a company whose tax changes', () => {
 });
 
 it('a change whose preview is too old is answered with the sum of now, and changes nothing', async () => {
-  await subscribed(harness, 'owner');
+  await subscribed(shop.harness, 'owner');
   const query = { plan_code: 'enterprise_month' } as const;
-  const old = (await owner().call(previewChangeSubscriptionPlan, { query })).body;
-  now = new Date(START.getTime() + 2 * 3_600_000);
+  const old = (await shop.owner().call(previewChangeSubscriptionPlan, { query })).body;
+  shop.at(new Date(shop.start.getTime() + 2 * 3_600_000));
   const body = { code: 'enterprise_month', at: old.at, expected_total: old.total_cents } as const;
-  const { status, error } = await owner().call(changeSubscriptionPlan, { body });
-  const { total_cents } = (await owner().call(previewChangeSubscriptionPlan, { query })).body;
+  const { status, error } = await shop.owner().call(changeSubscriptionPlan, { body });
+  const { total_cents } = (await shop.owner().call(previewChangeSubscriptionPlan, { query })).body;
   expect([status, error.code, error.params]).toEqual([409, 'TOTAL_CHANGED', { total: total_cents }]);
   expect(total_cents).toBeGreaterThan(0);
 });
