@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { area, drone, estimatedGround, measuredGround, mission } from '../../../test/missionInput.ts';
+import { area, estimatedGround, measuredGround, mission } from '../../../test/missionInput.ts';
 import { agl, amsl, disk, officialZone, withOfficial } from '../../../test/officialZones.ts';
 import { siaDataset } from '../../../test/sia.ts';
 import { wholeDataset } from '../../../test/uas.ts';
@@ -7,8 +7,6 @@ import { askedFreeHeight, cardFreeHeight, missionFreeHeight } from '../../flight
 import type { AreaGeometry, Position } from '../../geo/geometry.ts';
 import type { Analysis, Constraint, MissionInput } from '../constraint.ts';
 import { eachReasonOnce } from '../dataAge.ts';
-import { managerOf } from '../deciders/manager.ts';
-import { placeName } from '../deciders/placeName.ts';
 import { type Ground, highestGround } from '../ground.ts';
 import { buildAirspaceIndex } from '../index.ts';
 import { analyseMission } from '../judging/analysis.ts';
@@ -323,53 +321,5 @@ describe('what is said of heights and sources', () => {
     const { checks } = judgeAt([2.6, 47.2]);
     const told = eachReasonOnce(checks.filter(({ status }) => status === 'out_of_date'));
     expect(told.map(({ reason }) => reason?.code)).toEqual(['data_out_of_date', 'official_out_of_date']);
-  });
-});
-
-describe('what to do about a drone', () => {
-  const mini = drone({
-    name: 'Mini 4 Pro',
-    drone_class: 'C0',
-    mass_kg: 0.249,
-    remote_identification: 'none',
-    registration: null,
-  });
-  const cardOf = (scenario: string): Constraint | undefined =>
-    judgeAt([2.6, 47.2], {
-      scenario,
-      populated_area: 'yes',
-      start: '2026-12-10T09:00:00Z',
-      drones: [mini],
-    }).constraints.find(({ kind }) => kind === 'drone_compatibility');
-
-  test('one that only has to be registered is not to be replaced by another', () => {
-    const found = cardOf('A1');
-    expect(found && codes(found)).toEqual(['drone_registration_notified']);
-  });
-
-  test('one that the scenario refuses is told which would do, registration apart', () => {
-    const found = cardOf('STS-01');
-    expect(found && codes(found)).toEqual(expect.arrayContaining(['drone_class', 'other_scenarios']));
-    expect(found?.reasons.find(({ code }) => code === 'other_scenarios')?.params.scenarios).toContain('A1');
-  });
-});
-
-describe('who decides, by a name that people can read', () => {
-  test.each([
-    ['Gestionnaire : DE GAULLE APP, ORLY APP', 'De Gaulle APP, Orly APP'],
-    ['Gestionnaire : CCMAR ATLANTIQUE (ARMOR) 124.725 MHz', 'CCMAR Atlantique'],
-    ['Gestionnaire : DGA EV', 'DGA Ev'],
-    [
-      'Gestionnaire : École nationale des sous-officiers : 05. 49.76.82.49',
-      'École nationale des sous-officiers',
-    ],
-    ['Gestionnaire : CENTOPS CHERBOURG +33 (0)2 33 92 60 40 ou +33 (0)2 33 92', 'Centops Cherbourg'],
-    ['Gestionnaire : Bureau OPS BFMC (Base des Fusiliers, Lorient)', 'Bureau OPS BFMC'],
-  ])('%s', (remarks, name) => {
-    expect(placeName(managerOf(remarks).name ?? '')).toBe(name);
-  });
-
-  test('"NIL" names nobody', () => {
-    expect(managerOf('Gestionnaire : NIL La frontière Est de la zone suit la crête').name).toBeNull();
   });
 });
