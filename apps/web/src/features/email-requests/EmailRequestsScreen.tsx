@@ -2,20 +2,19 @@ import type { FlightConstraint } from '@envol/contract/constraints';
 import type { EmailRequest } from '@envol/contract/email-requests';
 import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
-import { useMissionInView } from '../../map/areas/useMissionInView.ts';
+import { MissionPanel } from '../../shared/mission-panel/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
-import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
 import { type Asked, Over } from './AnsweredLetters.tsx';
@@ -155,34 +154,10 @@ const Acts = ({ request, mayAsk, mayWrite, onAct }: ActsProps) => {
 export const EmailRequestsScreen = () => {
   const id = useIdParam();
   const { t } = useTranslation(['email_requests', 'flights', 'flights_list']);
-  const { data: flight, error, refetch } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
-  const letters = useQuery(queryOf(endpoints.listEmailRequests, { params: { id } }));
-  const failed = error ?? letters.error;
-  useMissionInView(flight, t('flights_list:map_label'));
+  const { data, error, refetch } = useQuery(queryOf(endpoints.listEmailRequests, { params: { id } }));
   return (
-    <Panel
-      header={
-        <PanelHeader
-          crumb={
-            <Link to="/map/flights/$id" params={{ id: String(id) }}>
-              ‹ {flight ? `${flight.display_identifier} · ${flight.name}` : t('back')}
-            </Link>
-          }
-          title={t('title')}
-        />
-      }
-    >
-      {failed && (
-        <ErrorState
-          error={failed}
-          retry={() => {
-            void refetch();
-            void letters.refetch();
-          }}
-        />
-      )}
-      {(!flight || !letters.data) && !failed && <SkeletonList />}
-      {flight && letters.data && <Letters flight={flight} requests={letters.data} />}
-    </Panel>
+    <MissionPanel id={id} title={t('title')} back={t('back')} beside={{ data, error, refetch }}>
+      {(flight) => data && <Letters flight={flight} requests={data} />}
+    </MissionPanel>
   );
 };

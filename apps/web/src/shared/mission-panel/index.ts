@@ -1,0 +1,1 @@
+export { MissionPanel } from './MissionPanel.tsx';
