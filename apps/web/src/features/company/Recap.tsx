@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
+import { useCompanyRecap } from '../../shared/companies/index.ts';
 import { KeyValue } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { ErrorState } from '../../ui/states.tsx';
@@ -11,29 +9,20 @@ import { Section } from './Section.tsx';
 export const Recap = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation('company');
   const format = useFormats();
-  const { data, error, refetch } = useQuery(queryOf(endpoints.accountRecap, { params: { id } }));
+  const { data, facts, error, retry } = useCompanyRecap(id);
   return (
     <Section title={t('recap')}>
-      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
-      {data && (
+      {error !== null && <ErrorState error={error} retry={retry} />}
+      {data && facts && (
         <KeyValue
           items={[
-            [t('recap_since'), format.date(data.since)],
+            facts.since,
             [t('recap_members'), format.number(data.members)],
             [t('recap_pilots'), format.number(data.pilots)],
             [t('recap_drones'), format.number(data.drones)],
             [t('recap_flights'), format.number(data.flights)],
-            [
-              t('recap_approvals'),
-              t('recap_approvals_of', { all: data.approvals, open: data.open_approvals }),
-            ],
-            [
-              t('recap_documents'),
-              t('recap_documents_of', {
-                all: data.documents,
-                megabytes: format.number(data.document_bytes / 1e6, 1),
-              }),
-            ],
+            facts.approvals,
+            facts.documents,
           ]}
         />
       )}

@@ -3,7 +3,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
-import { useCompanyActText } from '../../shared/companies/index.ts';
+import { useCompanyActText, useCompanyRecap } from '../../shared/companies/index.ts';
 import { OwnerDocumentList } from '../../shared/documents/index.ts';
 import { KeyValue } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -49,26 +49,17 @@ const Facts = ({ id }: PartProps) => {
 const Recap = ({ id }: PartProps) => {
   const { t } = useTranslation(['company', 'operators']);
   const format = useFormats();
-  const { data, error, refetch } = useQuery(queryOf(endpoints.accountRecap, { params: { id } }));
+  const { data, facts, error, retry } = useCompanyRecap(id);
   return (
     <Section title={t('recap')}>
-      {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
+      {error !== null && <ErrorState error={error} retry={retry} />}
       {data === undefined && error === null && <SkeletonList rows={3} />}
-      {data && (
+      {data && facts && (
         <KeyValue
           items={[
-            [t('recap_since'), format.date(data.since)],
-            [
-              t('recap_approvals'),
-              t('recap_approvals_of', { all: data.approvals, open: data.open_approvals }),
-            ],
-            [
-              t('recap_documents'),
-              t('recap_documents_of', {
-                all: data.documents,
-                megabytes: format.number(data.document_bytes / 1e6, 1),
-              }),
-            ],
+            facts.since,
+            facts.approvals,
+            facts.documents,
             ...(data.deletion === null ? [] : [[t('deletion'), format.date(data.deletion.due_at)] as const]),
           ]}
         />

@@ -1,1 +1,2 @@
 export { useCompanyActText } from './useCompanyActText.ts';
+export { useCompanyRecap } from './useCompanyRecap.ts';
