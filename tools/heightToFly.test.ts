@@ -15,7 +15,6 @@ const MAY_READ = {
     'apps/web/src/features/what-if/',
     'apps/web/src/features/flight-import/',
     'apps/web/src/shared/flight-form/',
-    'apps/web/src/features/flight-series/templateForm.ts',
     'apps/web/src/shared/verdict/planPatch.ts',
     'apps/web/src/features/calendar/DropBar.tsx',
     'apps/api/src/modules/flight-series/copies.ts',

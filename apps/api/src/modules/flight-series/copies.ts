@@ -1,5 +1,5 @@
 import type { Flight, FlightInput } from '@envol/contract/flights';
-import type { FlightPart } from '@envol/domain/flights/series';
+import { FIELDS_OF_PART, type FlightPart } from '@envol/domain/flights/series';
 import { wallClockOf } from '@envol/domain/time/wallClock';
 import { wordTable } from '@envol/domain/wordTable';
 import type { createFlight } from '../flights/index.ts';
@@ -34,37 +34,25 @@ export const copyInput = (flight: Flight): Omit<Input, 'date_start' | 'date_end'
   sub_exploitant_id: flight.sub_exploitant_id,
 });
 
-const FIELDS: Readonly<Record<Exclude<FlightPart, 'hours'>, readonly (keyof FlightInput)[]>> = {
-  areas: ['areas', 'points'],
-  conduct: [
-    'max_flying_height',
-    'scenario',
-    'visibility',
-    'night_flight',
-    'populated_area',
-    'max_distance_from_pilot',
-    'max_ground_speed_ms',
-    'airspace_observers',
-    'weather_condition',
-    'authorization_id',
-    'activity_domain',
-  ],
-  crew: ['pilot_ids', 'drone_ids', 'sub_exploitant_id'],
-  texts: ['name', 'description', 'internal_notes', 'document_links', 'tag_ids'],
+/** Beside what a form holds of each part, what only the mission does. */
+const FIELDS: Readonly<Record<FlightPart, readonly (keyof FlightInput)[]>> = {
+  ...FIELDS_OF_PART,
+  conduct: [...FIELDS_OF_PART.conduct, 'activity_domain'],
+  texts: [...FIELDS_OF_PART.texts, 'document_links', 'tag_ids'],
 };
 
 /** The chosen parts of a mission, without any day: of its hours, when it begins and how long it lasts. */
 export const contentOf = (flight: Flight, parts: readonly FlightPart[]): Record<string, unknown> => {
   const copied: Readonly<Record<string, unknown>> = wordTable({ ...copyInput(flight) });
   const content: Record<string, unknown> = wordTable();
-  for (const part of parts)
+  for (const part of parts) {
+    for (const field of FIELDS[part]) content[field] = copied[field];
     if (part === 'hours') {
       content.time_start = wallClockOf(flight.date_start, flight.time_zone).time;
       content.duration_min = Math.round(
         (Date.parse(flight.date_end) - Date.parse(flight.date_start)) / 60_000,
       );
-      content.hours_reference = flight.hours_reference;
-      content.is_continuous = flight.is_continuous;
-    } else for (const field of FIELDS[part]) content[field] = copied[field];
+    }
+  }
   return content;
 };

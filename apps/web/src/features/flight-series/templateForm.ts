@@ -1,26 +1,12 @@
 import type { FlightTemplate } from '@envol/contract/flight-series';
 import type { Flight } from '@envol/contract/flights';
-import type { FlightPart } from '@envol/domain/flights/series';
+import { FIELDS_OF_PART, type FlightPart } from '@envol/domain/flights/series';
 import { instantOf, wallClockOf } from '@envol/domain/time/wallClock';
 import { copyOf, type FlightForm, zoneOf } from '../../shared/flight-form/index.ts';
 
 const FIELDS = {
-  areas: ['areas', 'points'],
-  hours: ['date_start', 'date_end', 'hours_reference', 'is_continuous'],
-  conduct: [
-    'max_flying_height',
-    'scenario',
-    'visibility',
-    'night_flight',
-    'populated_area',
-    'max_distance_from_pilot',
-    'max_ground_speed_ms',
-    'airspace_observers',
-    'weather_condition',
-    'authorization_id',
-  ],
-  crew: ['pilot_ids', 'drone_ids', 'sub_exploitant_id'],
-  texts: ['name', 'description', 'internal_notes'],
+  ...FIELDS_OF_PART,
+  hours: ['date_start', 'date_end', ...FIELDS_OF_PART.hours],
 } as const satisfies Readonly<Record<FlightPart, readonly (keyof FlightForm)[]>>;
 
 /** What an empty field of the form says of a text: nothing. */
