@@ -10,7 +10,7 @@ it('starts with no setting at all', () => {
   });
 });
 
-it('takes an empty setting as absent', () => {
+it('a configuration takes an empty setting as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4600, database_url: null });
 });
 
@@ -25,13 +25,13 @@ it.each([
   ['SECOND_FACTOR_REQUIRED_FOR', 'pilots', 'it must be none, or among staff, authority_admins'],
   ['SMTP_URL', 'here', 'it must begin with smtp:// or smtps://'],
   ['LOG_LEVEL', 'loud', 'it must be one of fatal, error, warn, info, debug, silent'],
-])('names %s when it is "%s", and says what it must be', (name, value, words) => {
+])('a configuration names %s when it is "%s", and says what it must be', (name, value, words) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(`The setting ${name}="${value}" is wrong: ${words}.`);
 });
 
-it('requires a second factor of staff and administrators by itself, but not in the demonstration', () => {
+it('a configuration requires a second factor of staff and administrators by itself, but not in the demonstration', () => {
   const required = (env: Record<string, string>) => readConfig(env).second_factor_required_for;
   expect(required({ DEMO: 'false' })).toEqual(['staff', 'authority_admins']);
   expect(required({ DEMO: 'true' })).toEqual([]);
@@ -39,7 +39,7 @@ it('requires a second factor of staff and administrators by itself, but not in t
   expect(required({ DEMO: 'false', SECOND_FACTOR_REQUIRED_FOR: 'none' })).toEqual([]);
 });
 
-it('takes letters in only where the mail server says who vouches for their senders', () => {
+it('a configuration takes letters in only where the mail server says who vouches for their senders', () => {
   const port = { INBOUND_MAIL_DOMAIN: 'reponses.example.fr', INBOUND_MAIL_SECRET: 'x'.repeat(32) };
   expect(() => readConfig(port)).toThrow('INBOUND_MAIL_AUTHSERV are set together');
   expect(readConfig({ ...port, INBOUND_MAIL_AUTHSERV: 'mx.example.fr' }).inbound_mail?.authserv).toBe(

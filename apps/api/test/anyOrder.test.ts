@@ -13,7 +13,7 @@ const orders = async (read: () => Promise<readonly { readonly id: number }[]>): 
   return seen.size;
 };
 
-it('gives rows that no order is asked for in another one at each reading, and keeps what is asked', async () => {
+it('a database of the tests gives rows that no order is asked for in another one at each reading, and keeps what is asked', async () => {
   const { db, scoped } = database.connection;
   const users = db.selectFrom('users').select('id');
   const some = users.where('id', '<', 500);

@@ -44,7 +44,7 @@ it.each([
         (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
       ),
   ],
-])('takes a message of the most characters with its letters written %s', async (_how, write) => {
+])('a call takes a message of the most characters with its letters written %s', async (_how, write) => {
   const message = '漢'.repeat(LIMITS.long_text);
   const send = (text: string) =>
     harness.app.inject({

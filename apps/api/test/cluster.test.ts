@@ -212,7 +212,7 @@ const request = async (): Promise<number> => {
 };
 
 it(
-  'fails no request, loses no event and does no job twice while its processes are replaced',
+  'a cluster fails no request, loses no event and does no job twice while its processes are replaced',
   async () => {
     const asked = [];
     for (let writer = 0; writer < WRITERS; writer += 1) asked.push(await request());

@@ -185,7 +185,7 @@ const MISSTATED = `
     or (subject_type <> 'approval' and steps <> coalesce(c.version, t.version))`;
 
 it(
-  'loses no acknowledged act of the day and does none twice when server and database are killed',
+  'a server loses no acknowledged act of the day and does none twice when server and database are killed',
   async () => {
     const lanes: Progress[] = [];
     for (const lane of LANES) lanes.push(await beginLane(lane));

@@ -201,7 +201,7 @@ const holdToContract = (endpoint: Endpoint, reply: { statusCode: number; payload
 };
 
 it(
-  `answers ${REQUESTS} generated requests over every call without one failure of its own`,
+  `a server answers ${REQUESTS} generated requests over every call without one failure of its own`,
   async () => {
     const seen = new Map<number, number>();
     const { turn_ms } = await longestTurn(() =>

@@ -38,7 +38,7 @@ it('finds on every list what was typed without its accents', async () => {
 const isSearched = ({ method, query }: Endpoint): boolean =>
   method === 'GET' && query instanceof z.ZodObject && 'q' in query.shape;
 
-it('takes % and _ for ordinary characters, on every list', async () => {
+it('a search takes % and _ for ordinary characters, on every list', async () => {
   const filled = new Set<string>();
   for (const [name, endpoint] of Object.entries(endpoints as Readonly<Record<string, Endpoint>>)) {
     if (!isSearched(endpoint)) continue;

@@ -83,7 +83,7 @@ const send = (
     request.end(body && JSON.stringify(body));
   });
 
-it('answers every request that reaches it while it is told to stop', async () => {
+it('a server answers every request that reaches it while it is told to stop', async () => {
   const { child, port } = await start();
   let signalled = false;
   const told: LateAnswer[] = [];

@@ -24,7 +24,7 @@ const partOfPath = ({ params }: Endpoint, name: string): string => {
 };
 const WHO = ['owner', 'controller', 'colleague', 'chief', 'staff', 'hijacker', 'uspaceSupervisor'] as const;
 
-it('names a query parameter that it does not know, on every call', async () => {
+it('a refusal names a query parameter that it does not know, on every call', async () => {
   for (const [name, endpoint] of Object.entries(endpoints as Readonly<Record<string, Endpoint>>)) {
     const url = endpoint.path.replaceAll(/:(\w+)/g, (_, part: string) => partOfPath(endpoint, part));
     const replies = await Promise.all(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { systemAccessPage, systemSteps } from './systemAccess.ts';
 
-it('finds the reason of every step that runs as the process', () => {
+it('the page of system access finds the reason of every step that runs as the process', () => {
   const { steps, unread } = systemSteps();
   expect(unread).toEqual([]);
   expect(steps.length).toBeGreaterThan(20);

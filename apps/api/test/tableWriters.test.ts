@@ -13,17 +13,17 @@ import {
 const schema = readFileSync(path.resolve(import.meta.dirname, '../../../docs/schema.md'), 'utf8');
 const tables = new Set([...schema.matchAll(/^## (\w+)$/gm)].map(([, table = '']) => table));
 
-it('finds one owner for each table', () => {
+it('the reader of statements finds one owner for each table', () => {
   const owners = tableOwners();
   expect([...tables].filter((table) => owners.get(table)?.length !== 1)).toEqual([]);
   expect([...owners.keys()].filter((table) => !tables.has(table))).toEqual([]);
 });
 
-it('finds no write of a table by others than its owner', () => {
+it('the reader of statements finds no write of a table by others than its owner', () => {
   expect(foreignWrites(tables)).toEqual([]);
 });
 
-it('finds no write of a table that its statement does not name, but for those known', () => {
+it('the reader of statements finds no write of a table that its statement does not name, but for those known', () => {
   expect(unnamedWrites()).toEqual(Object.keys(TABLES_OF_UNNAMED));
   const owners = tableOwners();
   for (const [file, written] of Object.entries(TABLES_OF_UNNAMED))

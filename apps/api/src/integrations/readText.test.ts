@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { processorMs } from '../../../../tools/processorTime.ts';
 import { readJson, readText } from './readText.ts';
 
-it('reads an answer to its end, characters of several pieces whole', async () => {
+it('a reader of answers reads an answer to its end, characters of several pieces whole', async () => {
   const bytes = new TextEncoder().encode('aérodrome');
   const pieces = new ReadableStream<Uint8Array>({
     start: (stream) => {
@@ -14,7 +14,7 @@ it('reads an answer to its end, characters of several pieces whole', async () =>
   expect(await readText(new Response(null), 9)).toBe('');
 });
 
-it('stops at an answer without end', async () => {
+it('a reader of answers stops at an answer without end', async () => {
   let sent = 0;
   let isLetGo = false;
   const endless = new ReadableStream<Uint8Array>({
@@ -35,7 +35,7 @@ it.each([
   ['a million objects', `[${'{},'.repeat(1_000_000)}{}]`],
   ['a million levels', '['.repeat(1_000_000)],
   ['strings that end in a backslash', `["\\\\",${'"\\\\",'.repeat(50_000)}0]`],
-])('refuses %s before anybody waits for it', async (_, text) => {
+])('a reader of answers refuses %s before anybody waits for it', async (_, text) => {
   const started = processorMs();
   await expect(readJson(new Response(text), { characters: 5_000_000, values: 1_000 })).rejects.toThrow(
     'too long an answer',
@@ -43,7 +43,7 @@ it.each([
   expect(processorMs() - started).toBeLessThan(400);
 });
 
-it('counts nothing of what stands in a text', async () => {
+it('a reader of answers counts nothing of what stands in a text', async () => {
   const text = `a "quoted", [long] \\ {text}, `.repeat(1_000);
   const said = { text, empty: '', path: 'C:\\' };
   expect(await readJson(new Response(JSON.stringify(said)), { characters: 100_000, values: 5 })).toEqual(

@@ -20,7 +20,7 @@ const readTower = async ({ params }: { params: { id: number } }) => ({ id: param
 const services = { clock: 'the clock', db: 'the asker’s', system_db: 'every row' } as unknown as Services;
 
 // What must not compile is told by the type check: an unused expectation is an error.
-it('takes a handler for each call, and none for another', () => {
+it('a module takes a handler for each call, and none for another', () => {
   const whole = defineModule({ name: 'towers', calls, handlers: () => ({ readTower }) });
   expect(Object.keys(whole.handlers(services))).toEqual(Object.keys(whole.calls));
   // @ts-expect-error: a call without a handler
@@ -36,7 +36,7 @@ it('works beside no call, and has nothing to do, unless it says so', () => {
   expect([jobs, sweeps, gauges(services)]).toEqual([[], [], []]);
 });
 
-it('hands its handlers what it needs, and nothing else', () => {
+it('a module hands its handlers what it needs, and nothing else', () => {
   let handed: object = {};
   const handlers = (needed: object) => {
     handed = needed;

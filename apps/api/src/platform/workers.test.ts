@@ -47,7 +47,7 @@ it('ends nothing that waits while others have the processor', async () => {
   expect(await workers.run(alone, 1_200)).toBe(1_200);
 });
 
-it('counts each piece of work by itself, on the same thread', async () => {
+it('a worker counts each piece of work by itself, on the same thread', async () => {
   const busy = kind(
     `export default (ms) => {
       const used = () => { const { user, system } = process.threadCpuUsage(); return (user + system) / 1_000; };
@@ -60,7 +60,7 @@ it('counts each piece of work by itself, on the same thread', async () => {
   await expect(workers.run(busy, 5_000)).rejects.toThrow(WorkerLimitExceeded);
 });
 
-it('counts a piece of work from when its thread has read its code', async () => {
+it('a worker counts a piece of work from when its thread has read its code', async () => {
   const slow = kind(
     'await new Promise((done) => setTimeout(done, 900)); export default (word) => word;',
     500,
@@ -68,7 +68,7 @@ it('counts a piece of work from when its thread has read its code', async () => 
   expect(await workers.run(slow, 'fini')).toBe('fini');
 });
 
-it('serves people by turns, and tells who asks for too much to come again', async () => {
+it('a worker serves people by turns, and tells who asks for too much to come again', async () => {
   const done: string[] = [];
   const ask = (user: string) =>
     as(user, async () => {

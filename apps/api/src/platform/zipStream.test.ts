@@ -55,11 +55,11 @@ it.each([
   ['', 'document'],
   ['a\u0000b.pdf', 'a-b.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
-])('makes a name that climbs nowhere of %j', (given, name) => {
+])('an archive makes a name that climbs nowhere of %j', (given, name) => {
   expect(fileNameFor(given)).toBe(name);
 });
 
-it('gives each path once, whatever the case of its letters', () => {
+it('an archive gives each path once, whatever the case of its letters', () => {
   const unique = createUniquePaths();
   expect(['a/plan.pdf', 'a/Plan.pdf', 'a/plan.pdf', 'b/plan.pdf'].map(unique)).toEqual([
     'a/plan.pdf',

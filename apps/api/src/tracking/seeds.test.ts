@@ -169,7 +169,7 @@ const run = async (seed: number): Promise<void> => {
 const SEED = process.env.ENVOL_SEED;
 
 it(
-  'keeps what it promised, shows each track to its audience alone, and ends no alarm by silence, whatever goes wrong',
+  'the tracking keeps what it promised, shows each track to its audience alone, and ends no alarm by silence, whatever goes wrong',
   async () => {
     if (SEED !== undefined) {
       await run(Number(SEED));

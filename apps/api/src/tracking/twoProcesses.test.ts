@@ -58,7 +58,7 @@ const watch = (tracking: Tracking): NotingSocket => {
   return socket;
 };
 
-it('tells every screen that what it sees is not being recorded, and when it is again', async () => {
+it('the tracking tells every screen that what it sees is not being recorded, and when it is again', async () => {
   const tracking = await open('banner', null);
   const socket = watch(tracking);
   const state = { node: 'another', judges: false };

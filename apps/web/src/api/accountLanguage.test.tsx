@@ -16,7 +16,7 @@ const meet = () => {
   meetLanguage(session.user);
 };
 
-it('takes the language that is pressed for a choice also where it is the one shown', async () => {
+it('the switch of languages takes the language that is pressed for a choice also where it is the one shown', async () => {
   const { user } = sessionOf({});
   api.now.answer('updateUser', { ...user, language: 'fr' });
   const person = await show(<LanguageSwitch />, ['common']);
@@ -26,7 +26,7 @@ it('takes the language that is pressed for a choice also where it is the one sho
   expect(currentLanguage()).toBe('fr');
 });
 
-it('shows the account’s own language where none was chosen; one chosen afterwards is the account’s', async () => {
+it('the switch of languages shows the account’s own language where none was chosen; one chosen afterwards is the account’s', async () => {
   meet();
   expect(currentLanguage()).toBe('en');
   expect(api.now.sent).toEqual([]);

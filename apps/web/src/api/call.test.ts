@@ -139,7 +139,7 @@ describe('an expired token', () => {
   });
 });
 
-it('tells its copies in other tabs of a renewal, and follows theirs', async () => {
+it('a call tells its copies in other tabs of a renewal, and follows theirs', async () => {
   const test = await setUp('other');
   test.openSession(session('first') as never, false);
   await test.me();

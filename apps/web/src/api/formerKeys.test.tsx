@@ -32,7 +32,7 @@ beforeEach(() => {
   localStorage.setItem('envol.outbox', JSON.stringify([{ owner: '5' }, { owner: '55' }, { owner: '5.9' }]));
 });
 
-it('gives what a person with one membership kept to that membership, and nothing of anybody else', () => {
+it('the keeper of former keys gives what a person with one membership kept to that membership, and nothing of anybody else', () => {
   carryOver(userOf(5, [8], 8));
   expect(keys()).toEqual(
     [
@@ -49,13 +49,13 @@ it('gives what a person with one membership kept to that membership, and nothing
   expect(owners()).toEqual(['5.8', '55', '5.9']);
 });
 
-it('tells a person of the number 2 from the number of the shape', () => {
+it('the keeper of former keys tells a person of the number 2 from the number of the shape', () => {
   localStorage.setItem('envol.draft.2.2.new', 'own');
   carryOver(userOf(2, [8], 8));
   expect(keys()).toEqual([...FORMER, ...OTHERS, 'envol.outbox', 'envol.draft.2.2.8.new'].sort());
 });
 
-it('overwrites nothing that is newer', () => {
+it('the keeper of former keys overwrites nothing that is newer', () => {
   localStorage.setItem('envol.draft.2.5.8.new', 'newer');
   carryOver(userOf(5, [8], 8));
   expect(localStorage.getItem('envol.draft.2.5.8.new')).toBe('newer');

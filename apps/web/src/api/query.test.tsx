@@ -14,7 +14,7 @@ const Note = ({ id }: { readonly id: number | null }) => {
   return <p>{data?.note ?? 'rien'}</p>;
 };
 
-it('asks for nothing while it is not known of what, and shows nothing of what was read before', async () => {
+it('a query asks for nothing while it is not known of what, and shows nothing of what was read before', async () => {
   api.now.answer('getOperatorNote', { note: 'Rappeler lundi', written_by: 'Jean', written_at: null });
   await show(<Note id={null} />);
   expect(screen.getByText('rien')).toBeDefined();

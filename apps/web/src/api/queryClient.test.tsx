@@ -8,7 +8,7 @@ import { keepUser } from './session.ts';
 
 setUpFakeApi();
 
-it('forgets what was loaded for one account before a screen of the next can ask', () => {
+it('the client of queries forgets what was loaded for one account before a screen of the next can ask', () => {
   openSessionOf({ id: 1 });
   queryClient.setQueryData(['opinions'], 'of the first');
   openSessionOf({ id: 1, long_name: 'Claire Morel-Petit' });
@@ -17,7 +17,7 @@ it('forgets what was loaded for one account before a screen of the next can ask'
   expect(queryClient.getQueryData(['opinions'])).toBeUndefined();
 });
 
-it('forgets it with the last membership, too', () => {
+it('the client of queries forgets it with the last membership, too', () => {
   const memberships = [{ id: 12 }] as unknown as CurrentUser['memberships'];
   openSessionOf({ id: 1, memberships, acting_membership_id: 12 });
   queryClient.setQueryData(['flights'], 'of the operator');
@@ -25,7 +25,7 @@ it('forgets it with the last membership, too', () => {
   expect(queryClient.getQueryData(['flights'])).toBeUndefined();
 });
 
-it('asks again when the network comes to a page that was opened without one', async () => {
+it('the client of queries asks again when the network comes to a page that was opened without one', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.resetModules();
   const { queryClient: opened } = await import('./queryClient.ts');

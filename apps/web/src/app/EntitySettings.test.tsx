@@ -38,7 +38,7 @@ const open = async () => {
   return user;
 };
 
-it('adds a sub-entity once it has a name, and says at its field what the server refuses', async () => {
+it('EntitySettings adds a sub-entity once it has a name, and says at its field what the server refuses', async () => {
   const user = await open();
   const name = () => screen.getByRole('textbox', { name: 'Nom' });
   await user.click(button('Ajouter une entité'));
@@ -63,7 +63,7 @@ it('adds a sub-entity once it has a name, and says at its field what the server 
   });
 });
 
-it('deletes one after a question, and keeps asking while the server says that something belongs to it', async () => {
+it('EntitySettings deletes one after a question, and keeps asking while the server says that something belongs to it', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: /^Actions pour.*Agence Est/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Supprimer' }));
@@ -77,7 +77,7 @@ it('deletes one after a question, and keeps asking while the server says that so
   expect(api.now.sent.findLast(({ name }) => name === 'deleteSubExploitant')?.params).toEqual({ id: '1' });
 });
 
-it('keeps the operator’s own word for a sub-entity, in both numbers', async () => {
+it('EntitySettings keeps the operator’s own word for a sub-entity, in both numbers', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: /^Changer le mot/ }));
   const [singular, plural] = screen.getAllByRole('textbox');
@@ -97,7 +97,7 @@ it('keeps the operator’s own word for a sub-entity, in both numbers', async ()
   });
 });
 
-it('confines a manager to what is ticked, and gives the whole operator back for nothing', async () => {
+it('EntitySettings confines a manager to what is ticked, and gives the whole operator back for nothing', async () => {
   const user = await open();
   const change = async (act: () => Promise<void>): Promise<unknown> => {
     await user.click(button('Modifier'));
@@ -112,7 +112,7 @@ it('confines a manager to what is ticked, and gives the whole operator back for 
   expect(await change(tick('Agence Est'))).toEqual({ sub_exploitant_ids: null });
 });
 
-it('moves what was chosen to a sub-entity, or to the operator as a whole', async () => {
+it('EntitySettings moves what was chosen to a sub-entity, or to the operator as a whole', async () => {
   const onMove = vi.fn(() => Promise.resolve());
   const onClose = vi.fn();
   const user = await show(<MoveDialog title="Confier" submit="Confier" onMove={onMove} onClose={onClose} />);

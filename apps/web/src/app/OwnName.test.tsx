@@ -7,7 +7,7 @@ import { ChangeOwnName } from './OwnName.tsx';
 
 const api = setUpFakeApi();
 
-it('sends the corrected name, which the screens then show; an empty one is refused at its field', async () => {
+it('the dialog of the own name sends the corrected name, which the screens then show; an empty one is refused at its field', async () => {
   signedInAs(['account:read', 'account:write']);
   const user = currentSession()?.user;
   if (user === undefined) throw new Error('nobody is signed in');

@@ -18,7 +18,7 @@ const STATE: TermsState = {
 const open = () => showPage('/map/flights', TermsGate, ['terms', 'accounts', 'errors']);
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Accepter et continuer' });
 
-it('says what changed, stays until it is accepted, and sends the version that was shown', async () => {
+it('TermsGate says what changed, stays until it is accepted, and sends the version that was shown', async () => {
   api.now.answer('termsState', STATE);
   api.now.answer('validateTerms', { ...STATE, has_validate: true });
   api.now.answer('currentUser', sessionOf({}).user);
@@ -37,7 +37,7 @@ it('says what changed, stays until it is accepted, and sends the version that wa
   await waitFor(() => expect(api.now.sent.some(({ name }) => name === 'currentUser')).toBe(true));
 });
 
-it('shows the version in force once another was put in the place of the one that was read', async () => {
+it('TermsGate shows the version in force once another was put in the place of the one that was read', async () => {
   let version = '2026-10';
   api.now.answer('termsState', () => ({ ...STATE, version, changes: [] }));
   api.now.refuse('validateTerms', 'TERMS_NOT_ACCEPTED');
@@ -49,7 +49,7 @@ it('shows the version in force once another was put in the place of the one that
   expect(api.now.sent.some(({ name }) => name === 'currentUser')).toBe(false);
 });
 
-it('lets nobody accept what could not be read, and lets out who will not', async () => {
+it('TermsGate lets nobody accept what could not be read, and lets out who will not', async () => {
   api.now.refuse('termsState', 'SERVICE_UNAVAILABLE');
   const { user, path } = await open();
   expect(await screen.findByText('Les conditions n’ont pas pu être lues')).toBeTruthy();

@@ -61,6 +61,6 @@ it('puts on both sides of the day what features declare, one act for each state 
   ]);
 });
 
-it('lists the words of what stands on a host beside it', () => {
+it('the list of hosts lists the words of what stands on a host beside it', () => {
   expect(hosts.mission.words).toEqual(expect.arrayContaining(['notams', 'weather', 'restrictions']));
 });

@@ -37,7 +37,7 @@ const at = async (address: string): Promise<void> => {
 };
 const path = (): string => pageHistory.location.href;
 
-it('draws the sign-in, and follows the address to the next page', async () => {
+it('the root of the pages draws the sign-in, and follows the address to the next page', async () => {
   await at('/');
   expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeTruthy();
   await act(async () => screen.getByRole('link', { name: 'Cookies et mémoire' }).click());
@@ -48,7 +48,7 @@ it('draws the sign-in, and follows the address to the next page', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
 });
 
-it('asks a visitor of a screen to sign in first, and says that an unknown path is none', async () => {
+it('the root of the pages asks a visitor of a screen to sign in first, and says that an unknown path is none', async () => {
   await at('/map/flights/3?tab=notams');
   await waitFor(() => expect(path()).toBe('/?redirect=%2Fmap%2Fflights%2F3%3Ftab%3Dnotams'));
   expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeTruthy();
@@ -57,7 +57,7 @@ it('asks a visitor of a screen to sign in first, and says that an unknown path i
   expect(path()).toBe('/no-such-page');
 });
 
-it('sends whoever signs in on from the sign-in, and whoever is signed out back to it', async () => {
+it('the root of the pages sends whoever signs in on from the sign-in, and whoever is signed out back to it', async () => {
   // The page asks for it, if it is there long enough.
   api.now.answer('pendingConfirmation', { is_confirmed: true, pending: null });
   await at('/?redirect=%2Fwelcome');
@@ -68,7 +68,7 @@ it('sends whoever signs in on from the sign-in, and whoever is signed out back t
   expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeTruthy();
 });
 
-it('tries the product again at the next address after its code could not be loaded', async () => {
+it('the root of the pages tries the product again at the next address after its code could not be loaded', async () => {
   roots.end();
   endSeat();
   const other = createRoot(document.body.appendChild(document.createElement('div')));

@@ -55,7 +55,7 @@ it('does not wait for an answer that takes long', async () => {
   expect(drawn).toBe(1);
 });
 
-it('says nothing once it is called off', async () => {
+it('the wait for a drawn screen says nothing once it is called off', async () => {
   ask('list', 100);
   onScreenDrawn(queries, count)();
   await vi.advanceTimersByTimeAsync(5_000);

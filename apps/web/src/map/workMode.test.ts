@@ -31,7 +31,7 @@ it.each([
   },
 );
 
-it('stops trying, and tells nothing, once another switch has taken its place', async () => {
+it('a switch of modes stops trying, and tells nothing, once another switch has taken its place', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let over = false;
   const apply = failing(9);
@@ -55,7 +55,7 @@ it('hides and shows by what is written', () => {
   });
 });
 
-it('throws for a mode that nobody knows', () => {
+it('a switch of modes throws for a mode that nobody knows', () => {
   expect(() => holdOf({ kind: 'write', what: 'drone' } as unknown as WorkMode)).toThrow('Unknown map mode');
   expect(() => holdOf({ kind: 'erase' } as unknown as WorkMode)).toThrow('Unknown map mode');
 });

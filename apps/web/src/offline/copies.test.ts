@@ -117,7 +117,7 @@ describe('an answer of the kept nouns', () => {
   });
 });
 
-it('keeps no copy of other nouns', async () => {
+it('the store of copies keeps no copy of other nouns', async () => {
   const { ask, kept } = setUp(['demo', '/demo/mails', {}]);
   await ask(() => Promise.resolve('mail'));
   expect(kept.size).toBe(0);

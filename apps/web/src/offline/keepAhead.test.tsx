@@ -6,7 +6,7 @@ import { keepNextMissions } from './keepAhead.ts';
 const api = setUpFakeApi();
 const NONE = { count: 0, next: null, previous: null, results: [] };
 
-it('keeps a pilot’s day, the next one and the crew, which nobody has opened yet', async () => {
+it('the device keeps a pilot’s day, the next one and the crew, which nobody has opened yet', async () => {
   openSessionOf({
     capabilities: ['flies'],
     permissions: ['flight:read', 'activation:read', 'pilot:read', 'drone:read'],

@@ -21,7 +21,7 @@ const pauses = () => {
   return { counted, pause };
 };
 
-test('keeps what the visit needed at once, and the rest in the pauses', async () => {
+test('the keeper of a build keeps what the visit needed at once, and the rest in the pauses', async () => {
   const { asked, keep } = worker(40, 16);
   const { counted, pause } = pauses();
   await keepInTurn(keep, ['/assets/a.js', '/assets/b.js'], pause);
@@ -38,7 +38,7 @@ test('ends where the network drops, and where a file does not come', async () =>
   expect(stuck.asked).toHaveLength(2);
 });
 
-test('asks for nothing more of a build that is kept', async () => {
+test('the keeper of a build asks for nothing more of a build that is kept', async () => {
   const { asked, keep } = worker(1, 16);
   await keepInTurn(keep, ['/assets/a.js'], pauses().pause);
   expect(asked).toHaveLength(1);

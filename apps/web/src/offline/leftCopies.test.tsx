@@ -22,7 +22,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator.locks, 'query');
 });
 
-it('removes what a closed browser has left, and nothing that somebody may be at work with', async () => {
+it('the sweep of left copies removes what a closed browser has left, and nothing that somebody may be at work with', async () => {
   locks([{ name: 'envol.session.held' }]);
   expect(await passed()).toBe(0);
   locks([]);
@@ -30,7 +30,7 @@ it('removes what a closed browser has left, and nothing that somebody may be at 
   expect(await passed()).toBe(0);
 });
 
-it('removes it once nobody is signed in', async () => {
+it('the sweep of left copies removes it once nobody is signed in', async () => {
   locks([]);
   expect(await passed()).toBe(1);
 });

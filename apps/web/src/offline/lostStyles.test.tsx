@@ -6,7 +6,7 @@ const LATER_MS = 4_100;
 const lose = (link: HTMLLinkElement): void => void link.dispatchEvent(new Event('error'));
 const linkOf = (name: string): HTMLLinkElement | null => document.querySelector(`link[href$="${name}"]`);
 
-it('asks again for a stylesheet that did not come, until it does, and not for one that came', async () => {
+it('the page asks again for a stylesheet that did not come, until it does, and not for one that came', async () => {
   vi.useFakeTimers();
   // The test says what fails: happy-dom would report every stylesheet, as it loads none.
   Object.assign(Reflect.get(window, 'happyDOM').settings, { handleDisabledFileLoadingAsSuccess: true });

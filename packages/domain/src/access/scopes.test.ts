@@ -3,7 +3,7 @@ import { NAMED_ACTORS } from '../../../../tools/actors.ts';
 import { may } from './permissions.ts';
 import { SCOPES, scopesOf } from './scopes.ts';
 
-it('gives a key nothing that its maker may not do, and never the account itself', () => {
+it('a scope gives a key nothing that its maker may not do, and never the account itself', () => {
   expect(SCOPES.filter((scope) => /^(account:|public$|demo:)|impersonate/.test(scope))).toEqual([]);
   for (const { actor } of NAMED_ACTORS) {
     if (actor === null) continue;

@@ -9,7 +9,7 @@ it.each([
   expect(namePartsOf(name)).toEqual({ first_name, last_name });
 });
 
-it('keeps each part as short as a pilot’s', () => {
+it('a form of a person’s name keeps each part as short as a pilot’s', () => {
   const { first_name, last_name } = namePartsOf(`${'a'.repeat(90)} ${'b'.repeat(90)}`);
   expect([first_name.length, last_name.length]).toEqual([50, 50]);
 });

@@ -43,7 +43,7 @@ it.each<[what: string, changes: Partial<TermsFacts>, today: string, due: boolean
   expect(areTermsDue(facts(changes), today)).toBe(due);
 });
 
-it('tells which articles came, changed and went', () => {
+it('a comparison of two versions tells which articles came, changed and went', () => {
   const before = [
     { title: 'A', text: '1' },
     { title: 'B', text: '2' },

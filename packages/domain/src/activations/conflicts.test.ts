@@ -42,7 +42,7 @@ const drawn = fc.record({
   hours: fc.integer({ min: 1, max: 4 }),
 });
 
-it('finds the flights that plain loops over hours and distances find, the nearest first', () => {
+it('a search for flights nearby finds the flights that plain loops over hours and distances find, the nearest first', () => {
   fc.assert(
     fc.property(
       drawn,
@@ -79,7 +79,7 @@ it('finds the flights that plain loops over hours and distances find, the neares
   );
 });
 
-it('looks at the areas themselves, not at the boxes around them', () => {
+it('a search for flights nearby looks at the areas themselves, not at the boxes around them', () => {
   const own = flight('own', { x: 0, y: 0, w: 100, h: 100, from: 8, hours: 2 });
   const point = (right: number, up: number): Position => [1.4 + right / KX, LATITUDE + up / KY];
   // An L whose box holds the other area, and whose legs keep 900 m away.

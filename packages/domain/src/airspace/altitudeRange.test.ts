@@ -64,7 +64,7 @@ const limit = fc.oneof(
 );
 const drawn = fc.tuple(limit, fc.integer({ min: 0, max: 20 }));
 
-it('says what plain loops over every ground and pressure say, or that it is not decided', () => {
+it('an altitude range says what plain loops over every ground and pressure say, or that it is not decided', () => {
   const low = (1013.25 - 950) * 27 * METRES_PER_FOOT;
   const high = (1050 - 1013.25) * 27 * METRES_PER_FOOT;
   fc.assert(

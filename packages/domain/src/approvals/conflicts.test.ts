@@ -37,7 +37,7 @@ it.each([
   expect(sharedHours(other, one)).toEqual(shared);
 });
 
-it('shares areas and the lower of the two heights over them', () => {
+it('a comparison of requests shares areas and the lower of the two heights over them', () => {
   const of = (...areas: readonly (readonly [string, number, AreaGeometry])[]): RequestedAreas => ({
     areas: areas.map(([identifier, height]) => ({ identifier, height })),
     shapes: packShapes(areas.map(([, , geometry]) => geometry)),
@@ -72,7 +72,7 @@ const request = fc.record({
   starts: fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 4 }),
 });
 
-it('finds the pairs that plain loops over boxes and hours find', () => {
+it('a comparison of requests finds the pairs that plain loops over boxes and hours find', () => {
   fc.assert(
     fc.property(fc.array(request, { maxLength: 12 }), (drawn) => {
       const requests = drawn.map(({ flight_id, west, south, starts }, id) => ({
@@ -98,7 +98,7 @@ it('finds the pairs that plain loops over boxes and hours find', () => {
   );
 });
 
-it('pauses while it compares many that never meet', () => {
+it('a comparison of requests pauses while it compares many that never meet', () => {
   const apart = Array.from({ length: 300 }, (_, id) => ({
     id,
     flight_id: id,

@@ -30,7 +30,7 @@ it('what was paid by card goes back by card, and is noted by nobody', () => {
   expect(PAYMENT_STATUSES.flatMap((status) => paymentActions(status, by))).not.toContain('note-refunded');
 });
 
-it('notes nothing of a request that costs nothing', () => expect(paymentActions(null)).toEqual([]));
+it('a quote notes nothing of a request that costs nothing', () => expect(paymentActions(null)).toEqual([]));
 
 it.each([
   [[], null, null],

@@ -52,7 +52,7 @@ const dates = {
   departements: () => '73',
 };
 
-it('tells for every type what the law asks, with its source', () => {
+it('an addition tells for every type what the law asks, with its source', () => {
   for (const kind of CONSTRAINT_KINDS) {
     expect(lawOf(kind).length, kind).toBeGreaterThan(0);
     for (const { source, valid_from } of lawOf(kind)) expect([source === '', valid_from]).not.toContain(true);

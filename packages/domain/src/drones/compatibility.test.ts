@@ -309,6 +309,6 @@ test.each([
   ['Matrice 4TD', 'C5', 'C5'],
   ['AC5X', 'C5', 'C5'],
   ['Anafi USA', null, null],
-])('says the class of %s, %s, once', (name, drone_class, added) =>
+])('a judgement of a drone says the class of %s, %s, once', (name, drone_class, added) =>
   expect(classMissingFromName(name, drone_class)).toBe(added),
 );

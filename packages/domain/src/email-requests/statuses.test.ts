@@ -41,7 +41,7 @@ it.each(pairs)('a request by e-mail that is %s takes the act %s by its table', (
   expect(emailRequestAfter(status, action)).toBe(LEGAL[`${status} ${action}`] ?? null);
 });
 
-it('lets nothing be done with what was withdrawn', () => {
+it('the table of statuses lets nothing be done with what was withdrawn', () => {
   expect(emailRequestActs('handled', 'withdrawn')).toEqual([]);
   expect(emailRequestActs('handled', 'agreed')).toEqual(['answer']);
   expect(emailRequestActs('failed', null)).toEqual(['send', 'withdraw']);

@@ -28,7 +28,7 @@ it.each(pairs)('an entrusted procedure that is %s takes the act %s by its table'
   expect(entrustedAfter(status, action)).toBe(LEGAL[`${status} ${action}`] ?? null);
 });
 
-it('settles a constraint only by what was handled', () => {
+it('the table of statuses settles a constraint only by what was handled', () => {
   expect([...ENTRUSTED_STATUSES, null].map(statusAfterEntrusting)).toEqual([
     'handled',
     'handled',
@@ -49,7 +49,7 @@ it.each([
   expect(entrustmentState(statuses)).toBe(state);
 });
 
-it('says every reason why a mission cannot be entrusted', () => {
+it('the table of statuses says every reason why a mission cannot be entrusted', () => {
   const facts = { is_analysed: true, is_past: false, is_entrusted: false, open_procedures: 1 };
   expect(entrustObstacles(facts)).toEqual([]);
   expect(entrustObstacles({ ...facts, open_procedures: 0 })).toEqual(['nothing_to_do']);

@@ -166,7 +166,7 @@ describe('markers of the zone', () => {
   });
 });
 
-it('tells what changed since it was saved, whatever the order of fields', () => {
+it('an exclusion zone tells what changed since it was saved, whatever the order of fields', () => {
   const saved = {
     mission: mission(),
     areas: orderedText([DISK]),

@@ -129,7 +129,7 @@ describe('STS-01', () => {
   });
 });
 
-it('takes the distance that the maker of an STS-02 drone states, else where it falls', () => {
+it('a width takes the distance that the maker of an STS-02 drone states, else where it falls', () => {
   const sts02 = mission({ scenario: 'STS-02', height_m: 120, speed_ms: 10 });
   expect(reach(sts02, settings({ termination_distance_m: 32.4 }))).toBe(43);
   expect(reach(sts02)).toBe(60);

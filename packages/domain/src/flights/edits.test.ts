@@ -18,7 +18,7 @@ test('says who changed what since a version, and when last', () => {
   expect(editedBy(EDITS, { after: 3, fields: ['max_flying_height'] })).toBeNull();
 });
 
-test('names nobody where a change may have been forgotten', () => {
+test('a list of edits names nobody where a change may have been forgotten', () => {
   const many = Array.from({ length: MOST_EDITS + 3 }, (_, index) => edit(index + 2, 'Claire', 'name'));
   const kept = many.reduce<readonly FlightEdit[]>(withEdit, []);
   expect(kept).toHaveLength(MOST_EDITS);

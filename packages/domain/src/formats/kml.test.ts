@@ -71,7 +71,7 @@ describe('coordinates of a KML file', () => {
   });
 });
 
-it('gives the shapes of collections one by one, in their order', () => {
+it('a reader of KML gives the shapes of collections one by one, in their order', () => {
   const placemark = readXml(
     '<Placemark><name/><MultiGeometry><Point/><MultiGeometry><Polygon/></MultiGeometry><LineString/></MultiGeometry><Model/></Placemark>',
   );

@@ -11,7 +11,7 @@ it('holds every box, whichever way they lie', () => {
   ).toEqual([-61, -21, 3, 49]);
 });
 
-it('draws the middle of areas towards the larger one', () => {
+it('a box around boxes draws the middle of areas towards the larger one', () => {
   const [lng, lat] = weightedMiddle([
     { area_m2: 300, center: [2, 48] },
     { area_m2: 100, center: [6, 44] },

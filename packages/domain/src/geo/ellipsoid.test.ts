@@ -18,7 +18,7 @@ const worst = (metres: number): number =>
     ),
   );
 
-it('draws a point where the geodesic ends: 10 cm at 10 km, 15 m at 50 km', () => {
+it('a point by distance and course draws a point where the geodesic ends: 10 cm at 10 km, 15 m at 50 km', () => {
   expect(worst(10_000)).toBeLessThan(0.1);
   expect(worst(50_000)).toBeLessThan(15);
   // The expansion is one of the second order: without its terms it would be metres off.

@@ -32,7 +32,7 @@ it('is from a circle what it is from a line of one point with the same margin', 
     }),
   ));
 
-it('compares a place with the largest areas of twenty structures within a turn of the loop', () => {
+it('a measure of gaps compares a place with the largest areas of twenty structures within a turn of the loop', () => {
   const ring = Array.from({ length: 5_000 }, (_, index): Position => {
     const [angle, reach] = [(2 * Math.PI * index) / 5_000, index % 2 ? 0.5 : 0.45];
     return [1.4 + reach * Math.cos(angle), 43.6 + reach * Math.sin(angle)];

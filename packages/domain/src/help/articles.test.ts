@@ -8,7 +8,7 @@ const told = (name: string) => {
   return { articles: articlesFor(actor), quick: hasQuickStart(actor) };
 };
 
-it('tells each what concerns it, and generalists neither resources nor first steps', () => {
+it('the list of articles tells each what concerns it, and generalists neither resources nor first steps', () => {
   expect(told('operator generalist')).toEqual({ articles: ['sources'], quick: false });
   expect(told('operator standard')).toEqual({
     articles: ['draw', 'verdict', 'request', 'follow', 'fleet', 'sources'],

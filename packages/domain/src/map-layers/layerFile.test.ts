@@ -122,7 +122,7 @@ it('of a file of zones keeps class, limits and words of each, and tells the line
   ]);
 });
 
-it('draws a circle just around itself, so that nothing of the zone is lost', () => {
+it('a layer’s file draws a circle just around itself, so that nothing of the zone is lost', () => {
   const [feature] = readLayerText(ED269).features;
   const far = pointsOf(feature?.geometry ?? { type: 'MultiPoint', coordinates: [] }).map((at) =>
     geodesicDistance([2, 48], at),
@@ -173,7 +173,7 @@ it.each([
   ['another text', 'FL055', null],
   ['a height of no unit', { reference: 'AGL', value: 3 }, null],
   ['nothing', undefined, null],
-])('reads a limit that a layer keeps from %s', (_, value, limit) => {
+])('a layer’s file reads a limit that a layer keeps from %s', (_, value, limit) => {
   expect(heightLimitIn(value)).toEqual(limit);
 });
 

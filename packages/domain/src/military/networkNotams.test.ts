@@ -18,7 +18,7 @@ const parse = (text: string, code = 'QRRCA') => {
 const read = (text: string, code?: string) => parse(text, code).flatMap(networkHours);
 const isWhole = (text: string): boolean => parse(text).every(isNetworkReadWhole);
 
-it('reads the zones of the low-altitude network with their hours, over midnight too', () => {
+it('a reader of the network’s NOTAM reads the zones of the low-altitude network with their hours, over midnight too', () => {
   const text = `ZONES AIRFORCE RTBA ACT
 ZONE R145A CREUSE 1658-0059:ACTIVE
 ZONE R165A VIENNE SUD 1730-2130:ACTIVE 2230-0059:ACTIVE
@@ -37,7 +37,7 @@ ZONE R166C VEZERE`;
   ]);
 });
 
-it('reads nothing of a message that is lifted or of other airspace', () => {
+it('a reader of the network’s NOTAM reads nothing of a message that is lifted or of other airspace', () => {
   expect(read('ZONES AIRFORCE RTBA ACT ZONE R145A CREUSE 1658-0059:ACTIVE', 'QRRCN')).toEqual([]);
   expect(read('ZONE R149A ACTIVE')).toEqual([]);
 });
@@ -51,12 +51,15 @@ it.each([
   ['ZONE R45A/B 1700-1800:ACTIVE', ['R45A', 'R45B']],
   ['ZONE R45A 1700-1800:ACTIVE R45B 1900-2000:ACTIVE', ['R45A', 'R45B']],
   ['ZONE R145A 1700-1800:ACTIVE EXCEPT NORTH', ['R145A']],
-])('counts as active throughout what tells more than is read: %s', (part, zones) => {
-  const text = `ZONES AIRFORCE RTBA ACT\n${part}\nZONE R69 CHAMPAGNE 1728-0059:ACTIVE`;
-  const whole = [{ from: '2026-02-05T16:58:00.000Z', to: '2026-02-06T00:59:00.000Z' }];
-  expect(read(text).slice(0, -1)).toEqual(zones.map((zone) => ({ zone, hours: whole })));
-  expect(isWhole(text)).toBe(false);
-});
+])(
+  'a reader of the network’s NOTAM counts as active throughout what tells more than is read: %s',
+  (part, zones) => {
+    const text = `ZONES AIRFORCE RTBA ACT\n${part}\nZONE R69 CHAMPAGNE 1728-0059:ACTIVE`;
+    const whole = [{ from: '2026-02-05T16:58:00.000Z', to: '2026-02-06T00:59:00.000Z' }];
+    expect(read(text).slice(0, -1)).toEqual(zones.map((zone) => ({ zone, hours: whole })));
+    expect(isWhole(text)).toBe(false);
+  },
+);
 
 it.each([
   ['ZONES AIRFORCE RTBA ACT ZONE R69 CHAMPAGNE 1728-0059:ACTIVE', true],

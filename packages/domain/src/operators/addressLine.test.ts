@@ -15,12 +15,12 @@ it.each([
   ['Lot 12345 rue des Fleurs 31770 Colomiers', 'Lot 12345 rue des Fleurs', '31770', 'Colomiers'],
   ['BP 50123 Blagnac Cedex 31703 Blagnac', 'BP 50123 Blagnac Cedex', '31703', 'Blagnac'],
   ['5 rue A, 20000 L’Île-Rousse', '5 rue A', '20000', 'L’Île-Rousse'],
-])('reads the line “%s” as its parts', (line, address_1, postal_code, city) => {
+])('a reader of addresses reads the line “%s” as its parts', (line, address_1, postal_code, city) => {
   expect(readAddressLine(line)).toEqual({ address_1, postal_code, city });
 });
 
 it.each(['Lot', 'BP', 'Zone', 'Résidence Les Pins, lot', 'CS'])(
-  'takes the last five digits for the postal code after %s 12345',
+  'a reader of addresses takes the last five digits for the postal code after %s 12345',
   (words) => {
     for (const between of [' ', ', ', ' rue A ', ' rue A, ', ' Blagnac Cedex - '])
       expect(readAddressLine(`${words} 12345${between}31700 Blagnac`)).toMatchObject({
@@ -38,4 +38,4 @@ it.each([
   '12 rue X, 31770',
   '1 rue X, 1000 Bruxelles',
   '12345 31770 Colomiers 31000',
-])('asks again for %j', (line) => expect(readAddressLine(line)).toBeNull());
+])('a reader of addresses asks again for %j', (line) => expect(readAddressLine(line)).toBeNull());

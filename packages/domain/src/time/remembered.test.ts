@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoize } from './remembered.ts';
 
-it('computes once for the same values, and tells values apart', () => {
+it('a remembered function computes once for the same values, and tells values apart', () => {
   let computed = 0;
   const join = memoize((one: string, other: number) => {
     computed += 1;
@@ -11,7 +11,7 @@ it('computes once for the same values, and tells values apart', () => {
   expect(computed).toBe(3);
 });
 
-it('keeps answers that are empty, and forgets rather than grows without end', () => {
+it('a remembered function keeps answers that are empty, and forgets rather than grows without end', () => {
   const seen: number[] = [];
   const nothing = memoize((value: number): undefined => {
     seen.push(value);
@@ -24,7 +24,7 @@ it('keeps answers that are empty, and forgets rather than grows without end', ()
   expect(seen).toHaveLength(1_026);
 });
 
-it('tries again what has thrown', () => {
+it('a remembered function tries again what has thrown', () => {
   let tries = 0;
   const read = memoize((_text: string): number => {
     tries += 1;

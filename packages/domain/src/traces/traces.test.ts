@@ -67,7 +67,7 @@ const held = (metres: number, known: Partial<KnownDrone>) =>
     judgement.state === 'holds' ? [[type, judgement.level, judgement.by_m] as const] : [],
   );
 
-it('rings outside of a grant from fifteen metres on, and not nearer', () => {
+it('an alert rings outside of a grant from fifteen metres on, and not nearer', () => {
   expect(held(512, {})).toEqual([]);
   expect(held(518, {})).toEqual([['horizontal_boundary', 3, expect.any(Number)]]);
 });

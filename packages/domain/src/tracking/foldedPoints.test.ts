@@ -13,7 +13,7 @@ const point: fc.Arbitrary<KeptPoint> = fc.record({
   is_late: fc.boolean(),
 });
 
-it('brings back every point as it was', () => {
+it('a folding of points brings back every point as it was', () => {
   fc.assert(
     fc.property(fc.array(point, { maxLength: 50 }), (points) => {
       expect(unfoldPoints(foldPoints(points))).toEqual(points);
@@ -21,7 +21,7 @@ it('brings back every point as it was', () => {
   );
 });
 
-it('takes some ten bytes a point of a flight at a point a second', () => {
+it('a folding of points takes some ten bytes a point of a flight at a point a second', () => {
   const points = Array.from({ length: 3_600 }, (_, index) => ({
     at: 1_780_000_000_000 + index * 1000 + (index % 7),
     longitude: 1.4 + index * 1.1e-4,
@@ -34,7 +34,7 @@ it('takes some ten bytes a point of a flight at a point a second', () => {
   expect(foldPoints(points).length / points.length).toBeLessThan(13);
 });
 
-it('refuses bytes of another format and bytes that end too early', () => {
+it('a folding of points refuses bytes of another format and bytes that end too early', () => {
   expect(() => unfoldPoints(Uint8Array.from([9, 0]))).toThrow(RangeError);
   expect(() => unfoldPoints(foldPoints([]).slice(0, 1))).toThrow(RangeError);
 });

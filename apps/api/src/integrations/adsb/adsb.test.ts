@@ -20,7 +20,7 @@ const serve = (status: number, body: string): Promise<string> =>
   });
 const NOW = new Date('2026-06-10T09:00:00Z');
 
-it('asks a receiver, and says so where it cannot', async () => {
+it('the ADS-B service asks a receiver, and says so where it cannot', async () => {
   const said = '{"now":1,"aircraft":[]}';
   expect(await openAdsb({ adsb: 'live', adsb_url: await serve(200, said) }).aircraft(NOW)).toBe(said);
   server?.close();
@@ -35,7 +35,7 @@ it('asks a receiver, and says so where it cannot', async () => {
   await expect(openAdsb({ adsb: 'none', adsb_url: null }).aircraft(NOW)).rejects.toThrow(AdsbFailure);
 });
 
-it('invents one helicopter that flies at the speed it tells', async () => {
+it('the ADS-B service invents one helicopter that flies at the speed it tells', async () => {
   const service = openAdsb({ adsb: 'simulated', adsb_url: null });
   const at = async (seconds: number) => {
     const text = await service.aircraft(new Date(NOW.getTime() + seconds * 1000));

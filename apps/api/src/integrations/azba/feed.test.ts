@@ -11,7 +11,7 @@ const service = standInService((request, reply) => {
   );
 });
 
-it('gives the table as it stands, and no page that tells of a failure', async () => {
+it('the feed of the AZBA gives the table as it stands, and no page that tells of a failure', async () => {
   expect(await feedAzba(`${service.url}/table`).table(new Date(0))).toContain('R45A');
   await expect(feedAzba(`${service.url}/page`).table(new Date(0))).rejects.toThrow(AzbaFailure);
 });

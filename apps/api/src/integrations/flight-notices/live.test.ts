@@ -18,7 +18,7 @@ const declare = (uid: string) =>
     {} as never,
   );
 
-it('gives the reference of what it took', async () => {
+it('the live adapter gives the reference of what it took', async () => {
   expect(await declare('1')).toEqual({ reference: 'N-1' });
 });
 

@@ -40,7 +40,7 @@ it('asks with annex IV and its token, and takes what it does not know for what i
   });
 });
 
-it('hands a request in under its key, and activates it by its reference', async () => {
+it('the live adapter hands a request in under its key, and activates it by its reference', async () => {
   expect(await ussp().submit('U1', 'k/1', request)).toEqual({
     reference: 'R/1',
     status: 'accepted',
@@ -52,11 +52,14 @@ it('hands a request in under its key, and activates it by its reference', async 
   expect(taken.at(-1)?.path).toBe('/U1/flight_authorisations/R%2F1/activate');
 });
 
-it.each(['odd', 'silent', 'failing'])('knows nothing of a provider that is %s', async (key) => {
-  await expect(ussp(key === 'silent' ? 200 : undefined).submit('U1', key, request)).rejects.toBeInstanceOf(
-    UsspFailure,
-  );
-});
+it.each(['odd', 'silent', 'failing'])(
+  'the live adapter knows nothing of a provider that is %s',
+  async (key) => {
+    await expect(ussp(key === 'silent' ? 200 : undefined).submit('U1', key, request)).rejects.toBeInstanceOf(
+      UsspFailure,
+    );
+  },
+);
 
 it('is connected for the codes that are named alone, and says when it is invented', () => {
   expect([ussp().isFor('U1'), ussp().isFor('U2'), simulatedUssp([]).source]).toEqual([
@@ -66,7 +69,7 @@ it('is connected for the codes that are named alone, and says when it is invente
   ]);
 });
 
-it('asks what became of a request by its reference', async () => {
+it('the live adapter asks what became of a request by its reference', async () => {
   expect(await ussp().read('U1', 'R/2')).toMatchObject({ status: 'rejected', reason: 'Conflit' });
   expect(taken.at(-1)).toMatchObject({ method: 'GET', body: '' });
 });

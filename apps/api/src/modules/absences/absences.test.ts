@@ -173,7 +173,7 @@ describe('who decides tonight', () => {
   });
 });
 
-it('tells the first absences of many, and how many there are', async () => {
+it('a list of absences tells the first absences of many, and how many there are', async () => {
   const made = await addAbsence(harness, 'controller', NOW, null);
   await sql`insert into absences (membership_id, user_id, member_name, structure_ids, date_start, date_end,
       written_by_name, written_at)

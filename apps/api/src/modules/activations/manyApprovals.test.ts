@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 beforeEach(() => setDayRules(harness));
 
-it('tells several approvals at once, each judged by its usual hours, and passes over another’s', async () => {
+it('a preview of many hours tells several approvals at once, each judged by its usual hours, and passes over another’s', async () => {
   const [taken, free] = [await addApproved(harness), await addApproved(harness)];
   const ids = [taken.approval_id, free.approval_id];
   const list = async (who: 'owner' | 'stranger' = 'owner') =>
@@ -63,7 +63,7 @@ it('leaves those out of an answer of many whose flights nearby do not fit into i
   expect(await told(approval_id)).toEqual([]);
 });
 
-it('lets others in between two of many flights nearby', async () => {
+it('a preview of many hours lets others in between two of many flights nearby', async () => {
   const { approval_id, date_start, date_end } = await addApproved(harness);
   const arc = (radius_deg: number) =>
     Array.from({ length: 999 }, (_, corner) => {

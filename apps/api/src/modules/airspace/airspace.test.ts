@@ -266,7 +266,7 @@ describe('the airspace of a day', () => {
 });
 
 it.each(['controller', 'onlooker', 'visitor'] as const)(
-  'draws no mission over a map for a %s',
+  'the map draws no mission over a map for a %s',
   async (who) => {
     const operator_id = harness.actors.owner.operator_id ?? 0;
     const { flight_id } = await addMission(harness.db, { operator_id, structure_id: null });

@@ -14,7 +14,7 @@ const part = (geometry: SheetZone['geometry'], top_m = 100): SheetZone => ({
   geometry,
 });
 
-it('names the parts of a zone once, draws each, and keeps other limits apart', () => {
+it('the map of a print names the parts of a zone once, draws each, and keeps other limits apart', () => {
   const circle = { type: 'Circle' as const, center: [1, 43] as const, radius_m: 500 };
   const zones = namedOnce([
     part(square(1)),

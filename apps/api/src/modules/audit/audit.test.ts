@@ -52,7 +52,7 @@ it('has a line of every act in one chain, which anybody reckons again from the e
   expect(head).toEqual({ position: checked, hash: lines.at(-1)?.hash });
 });
 
-it('shows an administrator the own organisation alone, and others nothing', async () => {
+it('the audit journal shows an administrator the own organisation alone, and others nothing', async () => {
   const own = await harness.as('owner').call(listAuditJournal, { query: { source: 'operator' } });
   expect(own.body.results).toMatchObject([{ action: 'connection', facts: { details: { uid: 'FRA1' } } }]);
   const all = await harness.as('owner').call(listAuditJournal);
@@ -67,7 +67,7 @@ it('shows an administrator the own organisation alone, and others nothing', asyn
   expect((await harness.as('owner').call(verifyAuditJournal)).status).toBe(403);
 });
 
-it('keeps every line of many transactions at once, those too that end late', async () => {
+it('the audit journal keeps every line of many transactions at once, those too that end late', async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       Promise.all([act(index % 2 ? 'owner' : 'stranger', { index }), sealAudit(harness.db)]),
@@ -79,7 +79,7 @@ it('keeps every line of many transactions at once, those too that end late', asy
   expect(await proof()).toMatchObject({ checked: rows[0]?.count, faults: [] });
 });
 
-it('refuses a change and a deletion, and lets facts go without breaking the chain', async () => {
+it('the audit journal refuses a change and a deletion, and lets facts go without breaking the chain', async () => {
   const { db } = harness;
   for (const attempt of [
     sql`update audit_journal set action = 'nothing' where position = 2`,
@@ -93,7 +93,7 @@ it('refuses a change and a deletion, and lets facts go without breaking the chai
   expect(await proof()).toMatchObject({ erased: 1, faults: [] });
 });
 
-it('shows where somebody went around the lock', async () => {
+it('the audit journal shows where somebody went around the lock', async () => {
   await harness.db.transaction().execute(async (db) => {
     await sql`alter table audit_journal disable trigger user`.execute(db);
     await sql`update audit_journal set action = 'nothing' where position = 3`.execute(db);

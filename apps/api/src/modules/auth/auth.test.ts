@@ -117,7 +117,7 @@ describe('the call login', () => {
 
 const renew = (token: string) => harness.as(null).call(refresh, { body: { token } });
 
-it('renews a session for many windows that ask at once with one token', async () => {
+it('the sign-in renews a session for many windows that ask at once with one token', async () => {
   const first = (await signIn()).body;
   const spent = (await renew(first.refresh_token)).body;
   for (const token of [spent.refresh_token, first.refresh_token]) {

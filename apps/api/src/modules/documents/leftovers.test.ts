@@ -49,7 +49,7 @@ describe('a call that is refused keeps none of its files', () => {
   });
 });
 
-it('sweeps what a crash left, and nothing else', async () => {
+it('the sweep of leftovers sweeps what a crash left, and nothing else', async () => {
   const storage = createFileStorage(path.join(folder, 'files'), () => undefined);
   const [named] = kept();
   const orphan = await storage.put(Buffer.from('left'));

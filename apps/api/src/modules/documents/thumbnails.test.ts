@@ -29,7 +29,7 @@ const keep = async (bytes: Uint8Array<ArrayBuffer>, name: string) =>
 const thumbnail = (id: number, who: 'owner' | 'stranger' = 'owner') =>
   harness.as(who).call(documentThumbnail, { params: { id } });
 
-it('makes a small picture, turned as it was taken and without what the camera wrote', async () => {
+it('the maker of thumbnails makes a small picture, turned as it was taken and without what the camera wrote', async () => {
   const taken = await sharp({ create: { width: 1_200, height: 600, channels: 3, background: 'blue' } })
     .jpeg()
     .withExif({ IFD3: { GPSLatitude: '43/1 36/1 0/1' } })
@@ -61,20 +61,23 @@ trailer<</Root 1 0 R>>
 %%EOF`),
   );
 
-it.skipIf(findPdfProgram() === null)('shows the first page of a PDF, upright', async () => {
-  const id = await keep(pdfOf('1 0 0 rg 0 421 595 421 re f'), 'manex.pdf');
-  const { status, body, headers } = await thumbnail(id);
-  expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
-  const { data, info } = await sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height]).toEqual([181, 256]);
-  const colourAt = (row: number) => [...data.subarray((row * info.width + 90) * 3).subarray(0, 3)];
-  // Red above, paper below.
-  expect(colourAt(40)[1]).toBeLessThan(60);
-  expect(colourAt(216)[1]).toBeGreaterThan(200);
-  expect((await thumbnail(id, 'stranger')).status).toBe(404);
-});
+it.skipIf(findPdfProgram() === null)(
+  'the maker of thumbnails shows the first page of a PDF, upright',
+  async () => {
+    const id = await keep(pdfOf('1 0 0 rg 0 421 595 421 re f'), 'manex.pdf');
+    const { status, body, headers } = await thumbnail(id);
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+    const { data, info } = await sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([181, 256]);
+    const colourAt = (row: number) => [...data.subarray((row * info.width + 90) * 3).subarray(0, 3)];
+    // Red above, paper below.
+    expect(colourAt(40)[1]).toBeLessThan(60);
+    expect(colourAt(216)[1]).toBeGreaterThan(200);
+    expect((await thumbnail(id, 'stranger')).status).toBe(404);
+  },
+);
 
-it('gives up a page that takes too long, and has none where there is no poppler', () => {
+it('the maker of thumbnails gives up a page that takes too long, and has none where there is no poppler', () => {
   // A program that never ends stands for a page that never does.
   const since = performance.now();
   expect(firstPageOf(pdfOf(''), { program: '/usr/bin/yes', timeout_ms: 150 })).toBeNull();
@@ -83,7 +86,7 @@ it('gives up a page that takes too long, and has none where there is no poppler'
   expect(findPdfProgram('/nowhere')).toBeNull();
 });
 
-it('bounds the memory and the processor of what draws', () => {
+it('the maker of thumbnails bounds the memory and the processor of what draws', () => {
   // What stands in the place of poppler says what it may take: KiB, seconds of the processor. It reads the page first: a
   // program that ends before it was written answers EPIPE.
   const bounded = path.join(mkdtempSync(path.join(tmpdir(), 'envol-bounded-')), 'bounded.sh');

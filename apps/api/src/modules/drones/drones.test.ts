@@ -200,7 +200,7 @@ describe('the calls of drones', () => {
   });
 });
 
-it('offers a large fleet whole where one is chosen', async () => {
+it('a picker offers a large fleet whole where one is chosen', async () => {
   const { operator_id } = harness.actors.stranger;
   await sql`insert into drones (operator_id, name, manufacturer, model, serial_number, mass_kg)
     select ${operator_id}, 'Essaim ' || n, 'DJI', 'M30', 'E-' || n, 3.8 from generate_series(1, 1200) n`.execute(

@@ -13,7 +13,7 @@ afterAll(() => harness.close());
 
 const ask = () => harness.as('owner').call(sendFlightsExport, { query: {}, body: {} });
 
-it('lets three exports of a person wait, also where they are asked for at once, and none for good', async () => {
+it('the limit of exports lets three exports of a person wait, also where they are asked for at once, and none for good', async () => {
   const answers = await Promise.all([ask(), ask(), ask(), ask(), ask(), ask()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 409, 409, 409]);
   await harness.db

@@ -115,7 +115,7 @@ it.each(Object.entries(OTHERS))(
   },
 );
 
-it('notes every change of areas, pilots and drones at the requests about the mission, and of no other mission', async () => {
+it('an edit notes every change of areas, pilots and drones at the requests about the mission, and of no other mission', async () => {
   const { flight_id, area_id } = rows;
   await isNoted();
   const statements = [

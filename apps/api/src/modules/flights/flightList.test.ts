@@ -194,7 +194,7 @@ describe('GET /flights?geom=collection', () => {
   });
 });
 
-it('refuses to give a whole list in one page, which is of the map’s collection alone', async () => {
+it('the list of missions refuses to give a whole list in one page, which is of the map’s collection alone', async () => {
   for (const [call, who] of [
     [listFlights, 'owner'],
     [listApprovals, 'controller'],

@@ -119,7 +119,7 @@ describe('a record that is completed in one window', () => {
   });
 });
 
-it('keeps a SIRET as fourteen digits, and refuses one whose sum is wrong by its field', async () => {
+it('a record keeps a SIRET as fourteen digits, and refuses one whose sum is wrong by its field', async () => {
   const params = { id: operatorIdOf(harness.actors.owner) };
   const set = (siret: string | null) => harness.as('owner').call(updateOperator, { params, body: { siret } });
   expect((await set('732 829 320 00074')).body.siret).toBe('73282932000074');

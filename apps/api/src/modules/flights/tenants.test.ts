@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('answers another operator’s mission like one that does not exist, in every call', async () => {
+it('a call answers another operator’s mission like one that does not exist, in every call', async () => {
   const flight = await addFlight(harness, {}, 'stranger');
   const cid = flight.analysis?.constraints[0]?.id ?? 0;
   const owner = harness.as('owner');

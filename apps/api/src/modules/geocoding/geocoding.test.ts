@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 const search = async (q: string) => (await harness.as('owner').call(searchAddresses, { query: { q } })).body;
 
-it('finds addresses and places, ten asked for, to five decimals', async () => {
+it('the geocoder finds addresses and places, ten asked for, to five decimals', async () => {
   expect(await search('10 rue de rivoli')).toEqual({
     source: 'live',
     failed: false,

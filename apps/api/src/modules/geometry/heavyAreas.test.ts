@@ -143,7 +143,7 @@ describe('a recorded flight of 2,000 points', () => {
   });
 });
 
-it('draws what was saved before outlines were kept, when a map asks', async () => {
+it('a map of heavy areas draws what was saved before outlines were kept, when a map asks', async () => {
   await harness.db.updateTable('flight_areas').set({ outline: null }).execute();
   const { result, turn_ms } = await longestTurn(() =>
     harness.as('owner').call(listFlights, { query: { geom: 'collection' } }),
@@ -152,7 +152,7 @@ it('draws what was saved before outlines were kept, when a map asks', async () =
   expect(turn_ms).toBeLessThan(LONGEST_TURN_MS);
 });
 
-it('sends a map outlines of some megabytes, not of hundreds, of whole missions; the middles are all there', async () => {
+it('a map of heavy areas sends a map outlines of some megabytes, not of hundreds, of whole missions; the middles are all there', async () => {
   const made: number[] = [];
   for (let mission = 0; mission < 8; mission += 1)
     made.push((await post([corridor(30, recorded(20))])).body.id);

@@ -31,7 +31,7 @@ const failing = (): { workers: Workers; asked: InfrastructureTask['kind'][] } =>
   return { workers: workers as unknown as Workers, asked };
 };
 
-it('lays the lines out in a thread, once for all who ask, and again after a failure', async () => {
+it('the search of infrastructure lays the lines out in a thread, once for all who ask, and again after a failure', async () => {
   const { workers, asked } = failing();
   await expect(infrastructureLines(workers)).rejects.toThrow('the thread ended');
   const [first, second] = await Promise.all([infrastructureLines(workers), infrastructureLines(workers)]);
@@ -41,7 +41,7 @@ it('lays the lines out in a thread, once for all who ask, and again after a fail
     expect(memory).toBeInstanceOf(SharedArrayBuffer);
 });
 
-it('finds what is near in a thread, once for the same areas, and again after a failure', async () => {
+it('the search of infrastructure finds what is near in a thread, once for the same areas, and again after a failure', async () => {
   const { workers, asked } = failing();
   await infrastructureLines(workers).catch(() => undefined);
   await infrastructureLines(workers);

@@ -6,7 +6,7 @@ const read = (topic: string, payload: Buffer) => readTopic({ topic, payload }, N
 /** Fifty digits: as long as two messages in bytes. */
 const LOCATION = '12205a2203884d011a581dd0007409d50948084b4339300500';
 
-it('reads a message in bytes, in hexadecimal digits and in base64 alike', () => {
+it('a reader of topics reads a message in bytes, in hexadecimal digits and in base64 alike', () => {
   const bytes = Buffer.from(LOCATION, 'hex');
   const readings = [bytes, Buffer.from(LOCATION), Buffer.from(bytes.toString('base64'))].map((payload) =>
     read('odid/toulouse', payload),
@@ -15,7 +15,7 @@ it('reads a message in bytes, in hexadecimal digits and in base64 alike', () => 
     expect(reading?.reading.fixes).toMatchObject([{ lat: 43.6293, lon: 1.3639 }]);
 });
 
-it('reads no topic that is none', () => {
+it('a reader of topics reads no topic that is none', () => {
   for (const topic of ['constructor/x', '__proto__/x', 'odid', 'elsewhere/x', ''])
     expect(read(topic, Buffer.from('{}'))).toBeNull();
 });

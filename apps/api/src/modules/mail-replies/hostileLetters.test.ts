@@ -66,7 +66,7 @@ const HOSTILE: Readonly<Record<string, () => string>> = {
     letter({ vouched: `${'dkim=pass header.d=a.fr; '.repeat(MANY)}dmarc=pass ${'('.repeat(MANY)}` }),
 };
 
-it('survives letters made to break it, and answers others meanwhile', async () => {
+it('the receiver of letters survives letters made to break it, and answers others meanwhile', async () => {
   for (const [name, make] of Object.entries(HOSTILE)) {
     const raw = make();
     const { result, turn_ms } = await longestTurn(() => receive(raw));

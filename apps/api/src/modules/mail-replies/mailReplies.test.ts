@@ -271,7 +271,7 @@ describe('what is not an answer', () => {
   });
 });
 
-it('asks for a letter once more where reading it took too long, then says whose fault that is', async () => {
+it('the receiver of letters asks for a letter once more where reading it took too long, then says whose fault that is', async () => {
   const { id, address, from } = await asked();
   const raw = Buffer.from(rawLetter({ from, to: address, text: 'Oui' }));
   const { db, config } = harness;

@@ -79,7 +79,7 @@ it.each([
   },
 );
 
-it('marks no paper that was renewed, and of “other” papers each for itself', async () => {
+it('a mission sheet marks no paper that was renewed, and of “other” papers each for itself', async () => {
   const { id, pilot_id } = await ownMission();
   const { last_date } = (await harness.as('owner').call(getFlight, { params: { id } })).body;
   const before = daysAfter(last_date, -1);

@@ -44,7 +44,7 @@ const makeSimulated = (id: number) =>
   sql`update flight_notifications set channels = (select jsonb_object_agg(key, value || '{"is_simulated": true}')
     from jsonb_each(channels)) where flight_id = ${id}`.execute(harness.db);
 
-it('lists what prefectures were told, and what is not told yet, with its state', async () => {
+it('a mission sheet lists what prefectures were told, and what is not told yet, with its state', async () => {
   const flight = await notified();
   const listed = () => sheetNotices(harness.db, flight.id, 'fr');
   expect(await listed()).toMatchObject([
@@ -68,7 +68,7 @@ it('says of a step that was only simulated that it was, never that it is done', 
 });
 
 it.skipIf(!HAS_POPPLER)(
-  'prints a step whose authority asked something as one to do (needs poppler)',
+  'a mission sheet prints a step whose authority asked something as one to do (needs poppler)',
   async () => {
     const { flight, approval_id } = await addRequestedFlight(harness);
     const params = { id: flight.id };
@@ -89,7 +89,7 @@ it.skipIf(!HAS_POPPLER)(
   },
 );
 
-it.skipIf(!HAS_POPPLER)('prints both on the sheets (needs poppler)', async () => {
+it.skipIf(!HAS_POPPLER)('a mission sheet prints both on the sheets (needs poppler)', async () => {
   const flight = await notified();
   await sendNotices(harness, new Date(Date.now() + 1_000));
   const params = { id: flight.id };

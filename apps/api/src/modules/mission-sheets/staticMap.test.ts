@@ -17,7 +17,7 @@ const draw = async (query: object, language: 'fr' | 'en' = 'fr'): Promise<string
   return String(reply.body);
 };
 
-it('draws a mission on the embedded map, with scale, sources and the date of the data', async () => {
+it('a static map draws a mission on the embedded map, with scale, sources and the date of the data', async () => {
   const svg = await draw({ flight_id });
   expect(svg).toMatch(/^<svg [^>]*width="1000" height="300"/);
   expect(svg).toContain('OpenStreetMap');
@@ -28,7 +28,7 @@ it('draws a mission on the embedded map, with scale, sources and the date of the
   expect(svg.match(/<text /g)?.length).toBeGreaterThan(8);
 });
 
-it('draws the ground around a centre, in the size and language asked for', async () => {
+it('a static map draws the ground around a centre, in the size and language asked for', async () => {
   const svg = await draw({ lng: 1.44, lat: 43.6, zoom: 11, width: 600, height: 400 }, 'en');
   expect(svg).toMatch(/width="600" height="400"/);
   expect(svg).toContain('Toulouse');

@@ -50,7 +50,7 @@ beforeEach(async () => {
   service.posted.length = 0;
 });
 
-it('tells a closed browser what happened, sealed for it and signed by the server', async () => {
+it('the sender of push notifications tells a closed browser what happened, sealed for it and signed by the server', async () => {
   const mine = browser();
   expect(await register(mine.registration_id)).toMatchObject({
     status: 200,
@@ -83,7 +83,7 @@ it.each(['android', 'ios'] as const)(
   },
 );
 
-it('says nothing by a way that the person switched off', async () => {
+it('the sender of push notifications says nothing by a way that the person switched off', async () => {
   const mine = browser();
   await register(mine.registration_id);
   const { id } = harness.actors.owner;
@@ -97,7 +97,7 @@ it('says nothing by a way that the person switched off', async () => {
   expect((await harness.as('owner').call(listNotifications, { query: {} })).body).toHaveLength(before);
 });
 
-it('forgets a browser that subscribed no longer, and tries again where a service failed', async () => {
+it('the sender of push notifications forgets a browser that subscribed no longer, and tries again where a service failed', async () => {
   const gone = browser();
   await register(gone.registration_id);
   service.answers.set(`/push/${serial - 1}`, 410);
@@ -144,7 +144,7 @@ it('ends with the sign-in, or when it is stopped', async () => {
   expect((await harness.as('owner').call(pushState)).body.browsers).toBe(0);
 });
 
-it('posts to no address but a push service’s', async () => {
+it('the sender of push notifications posts to no address but a push service’s', async () => {
   const { status, error } = await register(subscribeBrowser('https://10.0.0.1/internal').registration_id);
   expect([status, error.code]).toEqual([400, 'PUSH_SERVICE_UNKNOWN']);
 });

@@ -43,7 +43,7 @@ const cardOf = ({ analysis }: Awaited<ReturnType<typeof underOne>>) =>
 const codes = (flight: Awaited<ReturnType<typeof underOne>>) =>
   cardOf(flight)?.reasons.map(({ code }) => code) ?? [];
 
-it('answers the questions of a mission without a standard scenario, and names itself as the source', async () => {
+it('an operating authorization answers the questions of a mission without a standard scenario, and names itself as the source', async () => {
   expect(codes(await underOne(null))).toContain('authorisation_height');
   const paper = await add();
   const flight = await underOne(paper.id);
@@ -53,7 +53,7 @@ it('answers the questions of a mission without a standard scenario, and names it
   expect(cardOf(flight)?.source.text).toContain(paper.reference);
 });
 
-it('forbids what it does not admit, and judges the missions under it again when it changes', async () => {
+it('an operating authorization forbids what it does not admit, and judges the missions under it again when it changes', async () => {
   const paper = await add();
   const flight = await underOne(paper.id);
   const params = { id: flight.id };

@@ -21,7 +21,7 @@ afterAll(() => harness.close());
 const change = (body: object) =>
   harness.as('owner').call(updateContactSettings, { params: { id: harness.actors.owner.id }, body });
 
-it('keeps what a person chose, tells it with the account, and touches nothing else', async () => {
+it('the store of preferences keeps what a person chose, tells it with the account, and touches nothing else', async () => {
   const { id } = harness.actors.owner;
   const read = () => harness.as('owner').call(getContactSettings, { params: { id } });
   expect((await read()).body).toEqual(DEFAULT_SETTINGS);
@@ -38,7 +38,7 @@ it('keeps what a person chose, tells it with the account, and touches nothing el
   expect((await harness.as('stranger').call(currentUser)).body.settings).toEqual(DEFAULT_SETTINGS);
 });
 
-it('keeps what nothing follows from yet, and writes to nobody who did not ask for it', async () => {
+it('the store of preferences keeps what nothing follows from yet, and writes to nobody who did not ask for it', async () => {
   expect(DEFAULT_SETTINGS.contact_subscribed_to_newsletter).toBe(false);
   const chosen = {
     contact_subscribed_to_newsletter: true,
@@ -53,7 +53,7 @@ it('keeps what nothing follows from yet, and writes to nobody who did not ask fo
   expect([wrong.status, Object.keys(wrong.error.fields ?? {})]).toEqual([400, ['livestream_emails.0']]);
 });
 
-it('refuses a map that does not exist, a height of none, and an alarm without end', async () => {
+it('the store of preferences refuses a map that does not exist, a height of none, and an alarm without end', async () => {
   for (const [body, field] of [
     [{ available_maps: ['moon'] }, 'available_maps.0'],
     [{ available_maps: [] }, 'available_maps'],
@@ -97,7 +97,7 @@ it('a letter that need not be sent can be refused by one click, and is not sent 
   expect(await letters()).toHaveLength(1);
 });
 
-it('takes a form nowhere else, and no token that it did not make', async () => {
+it('the store of preferences takes a form nowhere else, and no token that it did not make', async () => {
   const post = (url: string) =>
     harness.app.inject({
       method: 'POST',
@@ -109,7 +109,7 @@ it('takes a form nowhere else, and no token that it did not make', async () => {
   expect((await post('/unsubscribe/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).statusCode).toBe(404);
 });
 
-it('keeps a person’s ready-made texts, and gives the product’s own back', async () => {
+it('the store of preferences keeps a person’s ready-made texts, and gives the product’s own back', async () => {
   const texts = { conditions: ['Restez sous 40 m.'], questions: [], refusals: ['Zone occupée.'] };
   const read = async () => (await harness.as('controller').call(getSavedMessages)).body.saved_messages;
   expect(await read()).toBeNull();
@@ -120,7 +120,7 @@ it('keeps a person’s ready-made texts, and gives the product’s own back', as
   expect(await read()).toBeNull();
 });
 
-it('notes what a person did, for the staff to read', async () => {
+it('the store of preferences notes what a person did, for the staff to read', async () => {
   const { id } = harness.actors.owner;
   await harness
     .as('owner')

@@ -43,7 +43,7 @@ const send = (file: File, dry_run: boolean) =>
 const sendText = (text: string, dry_run: boolean) =>
   harness.as('chief').call(importStructureZones, { params: { id }, body: { kind: 'client', text, dry_run } });
 
-it('reads a KMZ as it reads its KML, and tells what else the archive holds', async () => {
+it('an import of zones reads a KMZ as it reads its KML, and tells what else the archive holds', async () => {
   const { body } = await send(archive({ 'doc.kml': kml('Poste'), 'autre.kml': kml('Mât') }), false);
   expect(body).toMatchObject({
     format: 'kml',
@@ -55,7 +55,7 @@ it('reads a KMZ as it reads its KML, and tells what else the archive holds', asy
   expect([text.body.zones.length, text.body.written]).toEqual([1, 0]);
 });
 
-it('names a file that is too large, and what a hostile archive is', async () => {
+it('an import of zones names a file that is too large, and what a hostile archive is', async () => {
   const large = await send(new File([new Uint8Array(ZONE_FILES.max_bytes + 1)], 'zones.kmz'), true);
   expect([large.status, large.error.code]).toEqual([413, 'FILE_TOO_LARGE']);
   const whole = new Uint8Array(await archive({ 'doc.kml': kml('Poste') }).arrayBuffer());
@@ -67,13 +67,13 @@ it('names a file that is too large, and what a hostile archive is', async () => 
   expect(nul.status).toBeLessThan(500);
 });
 
-it('keeps to the limit of a kind when imports race', async () => {
+it('an import of zones keeps to the limit of a kind when imports race', async () => {
   const zones = (first: number) => kml(...Array.from({ length: 90 }, (_, index) => `Z${first + index}`));
   const replies = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((part) => sendText(zones(part * 100), false)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409]);
 });
 
-it('refuses an archive without a map, and a call without a file or a text, or with both', async () => {
+it('an import of zones refuses an archive without a map, and a call without a file or a text, or with both', async () => {
   const empty = await send(archive({ 'lisezmoi.txt': 'rien' }), true);
   expect([empty.status, empty.error.code, empty.error.params?.reason]).toEqual([
     400,
@@ -102,7 +102,7 @@ const fill = (count: number) =>
       '((1.4,43.6),(1.4,43.6))', 1, '#1f5eff', 'A', '2026-01-01T08:00:00Z', '2026-01-01T08:00:00Z'
     from generate_series(1, ${count}) i`.execute(harness.db);
 
-it('keeps a number of zones of a kind, however often a file is sent, and names that number', async () => {
+it('an import of zones keeps a number of zones of a kind, however often a file is sent, and names that number', async () => {
   await fill(LIMITS.structure_zones - 1);
   const refusals = [await sendText(kml('Un', 'Deux'), true), await sendText(kml('Un', 'Deux'), false)].map(
     ({ status, error }) => [status, error.code, error.params?.limit],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('lists the authorities to every signed-in user, and to nobody else', async () => {
+it('the list of structures lists the authorities to every signed-in user, and to nobody else', async () => {
   const { body } = await harness.as('owner').call(listStructures);
   expect(body.results.map(({ code }) => code).slice(0, 2)).toEqual(['LFBO', 'LFLL']);
   expect(body.results[0]?.reference_point).toEqual([1.367856, 43.635128]);
@@ -42,7 +42,7 @@ it('says of which kind its code is, whether it is closed, and where it answers, 
   else expect(['vicinity', 'reference_point']).toContain(other?.box_source);
 });
 
-it('lays a box around every aerodrome, by its reference point where nothing else is published', async () => {
+it('the list of structures lays a box around every aerodrome, by its reference point where nothing else is published', async () => {
   const { db } = harness;
   const own = await db
     .selectFrom('structures')

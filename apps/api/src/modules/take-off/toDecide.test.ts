@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('counts the take-offs that wait for a decision and are not over, by their local days', async () => {
+it('the count of what waits counts the take-offs that wait for a decision and are not over, by their local days', async () => {
   const { id, date_start, date_end, time_zone } = await addTakeOff(harness);
   const counted = async () => (await harness.as(ON_DUTY).call(countTakeOffsToDecide, {})).body;
   expect(await counted()).toEqual({
@@ -36,7 +36,7 @@ it('counts the take-offs that wait for a decision and are not over, by their loc
   expect(await counted()).toEqual({ count: 0, days: [] });
 });
 
-it('counts the activations of each day together, and none of another authority', async () => {
+it('the count of what waits counts the activations of each day together, and none of another authority', async () => {
   await setDayRules(harness, { activation_required: true });
   const one = await addActivation(harness);
   await addActivation(harness);

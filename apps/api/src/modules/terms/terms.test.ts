@@ -30,7 +30,7 @@ const journal = () => harness.db.selectFrom('staff_journal').select('action').or
 const forget = (name: 'owner' | 'stranger') =>
   harness.db.deleteFrom('terms_acceptances').where('user_id', '=', harness.actors[name].id).execute();
 
-it('keeps nobody out who has accepted, or whom nobody asked', async () => {
+it('the gate of the terms keeps nobody out who has accepted, or whom nobody asked', async () => {
   const { me, user } = await company();
   expect(user.terms_due).toBe(false);
   const { body } = await me.call(termsState, { query: {} });
@@ -50,7 +50,7 @@ it('keeps nobody out who has accepted, or whom nobody asked', async () => {
   });
 });
 
-it('asks again whose acceptance the staff withdrew, and lets go on who accepts', async () => {
+it('the gate of the terms asks again whose acceptance the staff withdrew, and lets go on who accepts', async () => {
   const { me, user } = await company();
   const found = await harness.as('staff').call(listTermsValidations, { query: { q: user.email } });
   expect(found.body.results).toMatchObject([{ version: '2026-01', withdrawn_at: null }]);
@@ -65,7 +65,7 @@ it('asks again whose acceptance the staff withdrew, and lets go on who accepts',
   expect((await journal()).map(({ action }) => action)).toContain('terms_withdrawn');
 });
 
-it('tells what a newer version changes, before anything else', async () => {
+it('the gate of the terms tells what a newer version changes, before anything else', async () => {
   const { me } = await company();
   const { db } = harness;
   const { articles_fr, articles_en } = await db
@@ -98,7 +98,7 @@ it('tells what a newer version changes, before anything else', async () => {
   await db.deleteFrom('terms').where('version', '=', '2026-02').execute();
 });
 
-it('takes a version that is not named for the one shown last, and refuses where none is certain', async () => {
+it('the gate of the terms takes a version that is not named for the one shown last, and refuses where none is certain', async () => {
   const { me } = await company();
   const accept = () => me.call(validateTerms, { body: {} });
   const unseen = await accept();

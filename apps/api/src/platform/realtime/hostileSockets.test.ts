@@ -72,7 +72,7 @@ it('closes on frames that are too large, malformed, or none of the contract', as
   expect((await harness.app.inject('/healthz')).statusCode).toBe(200);
 });
 
-it('tells nothing of another tenant, live or from a mark of theirs, whatever mark is named', async () => {
+it('the channel tells nothing of another tenant, live or from a mark of theirs, whatever mark is named', async () => {
   const { approval_id } = await addRequest(harness);
   const controller = await enter('controller');
   const strangers = await Promise.all([enter('stranger'), enter('otherController')]);
@@ -119,7 +119,7 @@ it.each([
     expect(isOwnOrigin('https://envol.example.fr', asking, new URL(asking).host)).toBe(isOwn);
 });
 
-it('refuses the newest socket of a person beyond the most, and takes it once another is closed', async () => {
+it('the channel refuses the newest socket of a person beyond the most, and takes it once another is closed', async () => {
   const open = await Promise.all(Array.from({ length: MOST_SOCKETS }, () => enter('otherController')));
   const token = async () => (await harness.as('otherController').call(websocketToken)).body.token;
   const hello = async (socket: TestSocket) =>
@@ -151,7 +151,7 @@ const desk = (count: number) =>
     ),
   );
 
-it(`tells ${SOCKETS} sockets of one desk, and holds no turn`, async () => {
+it(`the channel tells ${SOCKETS} sockets of one desk, and holds no turn`, async () => {
   const { approval_id } = await addRequest(harness);
   const people = await desk(SOCKETS / 20);
   const { turn_ms } = await longestTurn(async () => {

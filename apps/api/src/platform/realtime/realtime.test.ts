@@ -58,7 +58,7 @@ const markerIn = (db: Harness['db'], audience: string): Promise<number> =>
 const sees = (socket: TestSocket, id: number, withinMs?: number) =>
   socket.until((frame) => 'id' in frame && frame.id === id, withinMs);
 
-it('tells a screen while those who act hold every connection of the calls', async () => {
+it('the channel tells a screen while those who act hold every connection of the calls', async () => {
   const watching = await enter('controller');
   const release = Promise.withResolvers<void>();
   const held: Promise<void>[] = [];
@@ -307,7 +307,7 @@ describe('the replay of events', () => {
   });
 });
 
-it('closes the sockets of a session that ends, and no others', async () => {
+it('the channel closes the sockets of a session that ends, and no others', async () => {
   const person = await addPerson(harness.db, 'leaving', { user_type: 'visitors' });
   const client = createClient(harness.app, person.token);
   const leaving = await openSocket(origin);
@@ -320,7 +320,7 @@ it('closes the sockets of a session that ends, and no others', async () => {
   await sees(staying, await marker('operator:1'));
 });
 
-it('tells nothing more to somebody who is removed while connected', async () => {
+it('the channel tells nothing more to somebody who is removed while connected', async () => {
   const operator_id = harness.actors.owner.operator_id ?? 0;
   const part = { operator_id, user_type: 'subscribers', role: 'standard' } as const;
   const person = await addPerson(harness.db, 'member-who-goes', { user_type: 'subscribers', parts: [part] });
@@ -338,7 +338,7 @@ it('tells nothing more to somebody who is removed while connected', async () => 
 });
 
 it.runIf(sized(false, true))(
-  'closes the socket of a session whose time is over',
+  'the channel closes the socket of a session whose time is over',
   { timeout: 40_000 },
   async () => {
     const socket = await enter('onlooker');

@@ -104,7 +104,7 @@ it('keeps, hands out and forgets bytes, each request signed with its bytes', asy
   expect(errors).toEqual([]);
 });
 
-it('lists what is older than an instant, page by page', async () => {
+it('the store lists what is older than an instant, page by page', async () => {
   const storage = open();
   const keys = await Promise.all(Array.from({ length: 5 }, (_, index) => storage.put(Buffer.from([index]))));
   const found = async (instant: number): Promise<string[]> => {
@@ -116,7 +116,7 @@ it('lists what is older than an instant, page by page', async () => {
   expect(await found(Date.now() - 60_000)).toEqual([]);
 });
 
-it('tries again what the server could not answer, and says so when it stays away', async () => {
+it('the store tries again what the server could not answer, and says so when it stays away', async () => {
   broken = 1;
   const key = await open().put(Buffer.from('x'));
   expect(objects.has(key)).toBe(true);

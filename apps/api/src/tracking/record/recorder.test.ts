@@ -170,7 +170,7 @@ describe('while the database is away', () => {
   });
 });
 
-it('refuses what the database refuses, and writes the rest of the batch', async () => {
+it('the recorder refuses what the database refuses, and writes the rest of the batch', async () => {
   const { recorder } = await open('refused', database.connection.pool);
   const erased = { operator_id: 987_654_321, structure_id: null, is_simulated: false };
   const [good, bad] = await Promise.allSettled([
@@ -183,7 +183,7 @@ it('refuses what the database refuses, and writes the rest of the batch', async 
   await recorder.close();
 });
 
-it('folds days that are old enough, keeps the younger one by one, and drops what was folded', async () => {
+it('the recorder folds days that are old enough, keeps the younger one by one, and drops what was folded', async () => {
   const { db, pool } = database.connection;
   const { recorder } = await open('days', pool);
   const points = Array.from({ length: 50 }, (_, at) => point('R-DAYS', at, { altitude_m: 190 }));

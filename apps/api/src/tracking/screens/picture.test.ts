@@ -61,7 +61,7 @@ const placesOf = ({ positions }: TestSocket, device_id: string, labels: ReturnTy
 };
 const seen = (socket: TestSocket, device_id: string) => placesOf(socket, device_id, labelsOf(socket));
 
-it('brings a place to who may see it and looks there, by name, and to nobody else', async () => {
+it('the live picture brings a place to who may see it and looks there, by name, and to nobody else', async () => {
   const [tower, far, owner, stranger, visitor, idle] = await Promise.all([
     enter('controller'),
     enter('controller', LILLE),
@@ -91,13 +91,13 @@ it('brings a place to who may see it and looks there, by name, and to nobody els
   expect(idle.frames.map(({ type }) => type)).toEqual(['ready']);
 });
 
-it('tells everything that is there at once to who comes later', async () => {
+it('the live picture tells everything that is there at once to who comes later', async () => {
   await send('owner', 'P-THERE');
   const late = await enter('controller');
   await expect.poll(() => seen(late, 'P-THERE').length, SOON).toBe(1);
 });
 
-it('tells what comes into the view by its name, and what leaves it once more', async () => {
+it('the live picture tells what comes into the view by its name, and what leaves it once more', async () => {
   const socket = await enter('controller', [1.41, 43.55, 1.46, 43.65]);
   // The cells end at 1.5°.
   await send('owner', 'P-MOVES', { longitude: 1.5005 });
@@ -115,7 +115,7 @@ it('tells what comes into the view by its name, and what leaves it once more', a
   expect(seen(socket, 'P-MOVES')).toHaveLength(2);
 });
 
-it('takes away what was silent for thirty seconds', async () => {
+it('the live picture takes away what was silent for thirty seconds', async () => {
   const socket = await enter('controller');
   await send('owner', 'P-SILENT');
   await expect.poll(() => seen(socket, 'P-SILENT').length, SOON).toBe(1);
@@ -126,7 +126,7 @@ it('takes away what was silent for thirty seconds', async () => {
   expect(seen(later, 'P-SILENT')).toEqual([]);
 });
 
-it('shows a drone that its operator and a receiver tell of once, and an unknown one to authorities alone', async () => {
+it('the live picture shows a drone that its operator and a receiver tell of once, and an unknown one to authorities alone', async () => {
   const [tower, owner] = [await enter('controller'), await enter('owner')];
   await harness.db
     .insertInto('drones')
@@ -153,7 +153,7 @@ it('shows a drone that its operator and a receiver tell of once, and an unknown 
   expect(labelsOf(tower).find(({ device_id }) => device_id === 'SN-PICTURE')?.drone_name).toBe('Nord 9');
 });
 
-it('tells an alarm at once to those who answer there, again with its number, and to nobody elsewhere', async () => {
+it('the live picture tells an alarm at once to those who answer there, again with its number, and to nobody elsewhere', async () => {
   const alarmsOf = ({ frames }: TestSocket, device_id: string) =>
     (frames as (EphemeralFrame | { type: 'other' })[]).flatMap((frame) =>
       frame.type === 'position_alert' && frame.alarm.device_id === device_id ? frame.alarm : [],

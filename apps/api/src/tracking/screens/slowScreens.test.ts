@@ -60,7 +60,7 @@ const setUp = () => {
   return { screens, tell };
 };
 
-it('tells a slow socket the latest alone once it has read what it was owed, and how much it missed', async () => {
+it('the live picture tells a slow socket the latest alone once it has read what it was owed, and how much it missed', async () => {
   const { screens, tell } = setUp();
   const [slow, quick] = [new FakeSocket(), new FakeSocket()];
   for (const socket of [slow, quick])
@@ -81,7 +81,7 @@ it('tells a slow socket the latest alone once it has read what it was owed, and 
   expect(quick.texts.filter(({ type }) => type === 'live_state').map(({ skipped }) => skipped)).toEqual([0]);
 });
 
-it('closes a socket that owes too much, which comes back', async () => {
+it('the live picture closes a socket that owes too much, which comes back', async () => {
   const { screens, tell } = setUp();
   const stuck = new FakeSocket();
   screens.watch(screens.join(stuck, ['authorities']), [1.3, 43.5, 1.6, 43.7]);
@@ -90,7 +90,7 @@ it('closes a socket that owes too much, which comes back', async () => {
   await expect.poll(() => stuck.closed, SOON).toBe(1013);
 });
 
-it('makes a frame once for all who look, and none where nobody does', async () => {
+it('the live picture makes a frame once for all who look, and none where nobody does', async () => {
   const { screens, tell } = setUp();
   tell(1.39);
   const sockets = Array.from({ length: 30 }, () => new FakeSocket());

@@ -6,7 +6,7 @@ import { LookingBanner } from './LookingBanner.tsx';
 
 setUpFakeApi();
 
-it('names the account and the person through whose eyes the staff looks', async () => {
+it('LookingBanner names the account and the person through whose eyes the staff looks', async () => {
   openSessionOf({ impersonator_user_id: 9 });
   await show(<LookingBanner />, ['nav', 'common']);
   expect(screen.getByText(/Claire Morel \(claire\.morel\)/)).toBeTruthy();

@@ -11,7 +11,7 @@ it.each<[string, string | undefined, string]>([
   ['subscription', 'showPlans', '/settings/subscription?state=showPlans'],
   ['subscription', 'success', '/settings/subscription?state=success'],
   ['subscription', '#"&x', '/settings/subscription?state=%23%22%26x'],
-])('leads ?tabSelected=%s&state=%s to the plan of the company', (tab, state, path) => {
+])('the page of settings leads ?tabSelected=%s&state=%s to the plan of the company', (tab, state, path) => {
   expect(pathOfTab(tab, person('subscription:read'), state)).toBe(path);
 });
 

@@ -31,7 +31,7 @@ const absence: Absence = {
   available_actions: ['change', 'end'],
 };
 
-it('keeps the substitute that was chosen, and the dialog where the server refuses', async () => {
+it('AbsenceDialog keeps the substitute that was chosen, and the dialog where the server refuses', async () => {
   signedInAs(['absence:read', 'absence:write']);
   const onClose = vi.fn();
   const user = await show(<AbsenceDialog absence={absence} members={members} onClose={onClose} />, [
@@ -54,7 +54,7 @@ it('keeps the substitute that was chosen, and the dialog where the server refuse
 });
 
 it.each([null, { kind: 'member', id: 5 } as const, { kind: 'structure', id: 2 } as const])(
-  'names %j in a list of choices and finds it again',
+  'AbsenceDialog names %j in a list of choices and finds it again',
   (substitute) =>
     expect(substituteOf(choiceOf(substitute))).toEqual(
       substitute === null

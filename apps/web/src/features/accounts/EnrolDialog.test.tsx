@@ -11,7 +11,7 @@ const BEGUN = {
   qr: { size: 21, path: 'M0 0h1v1h-1z' },
 };
 
-it('shows the secret as a picture and in groups of four, and turns on with a code that is right', async () => {
+it('EnrolDialog shows the secret as a picture and in groups of four, and turns on with a code that is right', async () => {
   const onDone = vi.fn(async () => undefined);
   api.now.refuse('confirmSecondFactor', 'INVALID_SECOND_FACTOR', {
     fields: { code: ['Ce code n’est pas le bon.'] },

@@ -30,7 +30,7 @@ const open = async () => {
   return user;
 };
 
-it('changes the password with the present one, and says at its field that this one is wrong', async () => {
+it('the page of ways to sign in changes the password with the present one, and says at its field that this one is wrong', async () => {
   const user = await open();
   await user.click(button('Changer le mot de passe'));
   const submit = () => inDialog('Changer le mot de passe');
@@ -56,7 +56,7 @@ it('changes the password with the present one, and says at its field that this o
   });
 });
 
-it('asks for another address with the password, and says where the link went', async () => {
+it('the page of ways to sign in asks for another address with the password, and says where the link went', async () => {
   const user = await open();
   await user.click(button('Changer d’adresse'));
   const address = () => box('E-mail');
@@ -82,7 +82,7 @@ it('asks for another address with the password, and says where the link went', a
   expect(api.now.last('changeEmail')?.body).toEqual({ email: 'claire@example.invalid', password: 'le bon' });
 });
 
-it('renames a passkey, and takes it away after a question', async () => {
+it('the page of ways to sign in renames a passkey, and takes it away after a question', async () => {
   const user = await open();
   await user.click(button('Renommer Téléphone'));
   const name = () => box('Nom de la clé');

@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const sent = (name: string) => api.now.sent.find((each) => each.name === name)?.body;
 
-it('activates another day than the first that is left', async () => {
+it('Activate activates another day than the first that is left', async () => {
   api.now.refuse('createActivation', 'ACTIVATION_OVERLAPS');
   const user = await show(<Activate approval={APPROVAL} />, ['day', 'errors']);
   await user.selectOptions(await screen.findByLabelText('Jour'), HOURS[1]?.from ?? '');
@@ -59,7 +59,7 @@ it('activates another day than the first that is left', async () => {
     });
 });
 
-it('moves hours that were asked for, from the version that was seen', async () => {
+it('Activate moves hours that were asked for, from the version that was seen', async () => {
   api.now.refuse('updateActivationPeriod', 'ACTIVATION_OVERLAPS');
   const moves = {
     id: 9,

@@ -38,7 +38,7 @@ const open = () => showPage('/activity', FlownTab, ['activity', 'missions', 'err
 
 beforeEach(() => signedInAs(['flying-time:read', 'flying-time:write']));
 
-it('takes a line out of the log after a question', async () => {
+it('FlownTab takes a line out of the log after a question', async () => {
   log(LINE);
   const { user } = await open();
   await screen.findByRole('table', { name: '1 ligne' });
@@ -59,7 +59,7 @@ it('takes a line out of the log after a question', async () => {
   expect(await screen.findByText('Aucun vol noté')).toBeTruthy();
 });
 
-it('offers a first line where the log is empty, and none to who only reads', async () => {
+it('FlownTab offers a first line where the log is empty, and none to who only reads', async () => {
   log();
   const { user } = await open();
   await screen.findByText('Aucun vol noté');

@@ -9,7 +9,7 @@ setUpFakeApi();
 const line = (available_actions: FlyingTime['available_actions']): FlyingTime =>
   ({ id: 4, contact: { id: 2, name: 'Léa Petit' }, available_actions }) as unknown as FlyingTime;
 
-it('opens what may be done with a line', async () => {
+it('LineMenu opens what may be done with a line', async () => {
   const setOpen = vi.fn();
   const own = line(['edit', 'delete']);
   const user = await show(<LineMenu line={own} setOpen={setOpen} />, ['activity']);

@@ -17,7 +17,7 @@ const chart = (
 
 afterEach(() => setLanguage('fr'));
 
-it('writes the share of the night as the language does', async () => {
+it('WeekChart writes the share of the night as the language does', async () => {
   await show(chart, ['activity']);
   expect(textOnScreen()).toMatch(/8\s%/);
   act(() => setLanguage('en'));

@@ -91,7 +91,7 @@ it('the word before a report is written, and taken away when it is emptied', asy
   expect(api.now.bodies('deleteIncidentAnnouncement')).toHaveLength(1);
 });
 
-it('sends the files that are left of those chosen with an incident, and says at once what no file may be', async () => {
+it('the dialog sends the files that are left of those chosen with an incident, and says at once what no file may be', async () => {
   const user = await show(<IncidentDialog incident={null} mayWrite onClose={vi.fn()} />, [
     'activity',
     'mission_request',
@@ -112,7 +112,7 @@ it('sends the files that are left of those chosen with an incident, and says at 
 it.each([
   ['an incident', <IncidentDialog key="new" incident={null} mayWrite onClose={vi.fn()} />, 'Titre'],
   ['a line of the log', <FlyingTimeDialog key="new" line={null} onClose={vi.fn()} />, 'Commentaire'],
-])('gives back what was typed of %s when the session ended', (_, dialog, field) =>
+])('the dialog gives back what was typed of %s when the session ended', (_, dialog, field) =>
   outlivesSession({
     open: () => {
       openSessionOf({});

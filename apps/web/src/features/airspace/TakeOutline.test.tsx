@@ -22,7 +22,7 @@ const Editor = ({ onOffer }: { readonly onOffer: (shape: OfferedShape) => void }
   return <TakeOutline place={[1.4, 43.6]} zones={ZONES} onTaken={() => undefined} />;
 };
 
-it('offers the outline of the chosen zone with its margin to what is being drawn', async () => {
+it('TakeOutline offers the outline of the chosen zone with its margin to what is being drawn', async () => {
   asked.mockResolvedValue(outline);
   const offers: OfferedShape[] = [];
   const user = await show(<Editor onOffer={(shape) => offers.push(shape)} />, ['map_tools']);

@@ -9,7 +9,7 @@ const api = setUpFakeApi();
 
 const EMPTY = 'Les valeurs fournies ne permettent pas la mise à jour.';
 
-it('keeps what was typed where a text to unfold is empty, and publishes once it is filled', async () => {
+it('AnnouncementForm keeps what was typed where a text to unfold is empty, and publishes once it is filled', async () => {
   const onClose = vi.fn();
   api.now.refuse('createAnnouncement', 'EXPANSION_TEXT_EMPTY', { detail: EMPTY });
   const user = await show(<AnnouncementForm onClose={onClose} />, ['announcements', 'errors']);
@@ -40,7 +40,7 @@ it('keeps what was typed where a text to unfold is empty, and publishes once it 
   });
 });
 
-it('words the message of a refused position in both languages, and empties one', async () => {
+it('AnnouncementForm words the message of a refused position in both languages, and empties one', async () => {
   const onClose = vi.fn();
   api.now.answer('updateGeolocationMessage', { text: 'Nouveau', text_fr: 'Nouveau', text_en: null });
   const user = await show(<GeolocationForm text="Ancien" text_en="Old" onClose={onClose} />, [
@@ -57,7 +57,7 @@ it('words the message of a refused position in both languages, and empties one',
   expect(api.now.sent.at(-1)?.body).toEqual({ text: 'Nouveau', text_en: null });
 });
 
-it('tells an announcement with what unfolds below it, until it is understood', async () => {
+it('AnnouncementForm tells an announcement with what unfolds below it, until it is understood', async () => {
   const onClose = vi.fn();
   const announcement = {
     id: 1,

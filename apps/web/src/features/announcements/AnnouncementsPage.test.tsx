@@ -24,7 +24,7 @@ const list = (...results: ToldAnnouncement[]) =>
 
 beforeEach(() => api.now.answer('geolocationMessage', { text: null, text_fr: null, text_en: null }));
 
-it('stops what is shown after a question, and has no more to stop then', async () => {
+it('AnnouncementsPage stops what is shown after a question, and has no more to stop then', async () => {
   list(TOLD);
   const user = await show(<AnnouncementsPage />, WORDS);
   expect(await screen.findByText('Affichée')).toBeTruthy();
@@ -46,7 +46,7 @@ it('stops what is shown after a question, and has no more to stop then', async (
   expect(screen.queryByRole('button', { name: 'Arrêter l’affichage' })).toBeNull();
 });
 
-it('offers a first announcement where none was told, and words the message of a refused position', async () => {
+it('AnnouncementsPage offers a first announcement where none was told, and words the message of a refused position', async () => {
   list();
   const user = await show(<AnnouncementsPage />, WORDS);
   expect(await screen.findByText('Aucune annonce')).toBeTruthy();
@@ -59,7 +59,7 @@ it('offers a first announcement where none was told, and words the message of a 
   expect(screen.getByRole('dialog', { name: 'Message quand la position est refusée' })).toBeTruthy();
 });
 
-it('says why it could not be read, and reads it at another try', async () => {
+it('AnnouncementsPage says why it could not be read, and reads it at another try', async () => {
   api.now.refuse('listAnnouncements', 'SERVICE_UNAVAILABLE', { detail: 'Revenez dans un instant.' });
   const user = await show(<AnnouncementsPage />, WORDS);
   expect(await screen.findByText('Revenez dans un instant.')).toBeTruthy();

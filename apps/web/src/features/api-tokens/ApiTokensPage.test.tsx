@@ -42,7 +42,7 @@ it('ends a key after a question that names it', async () => {
   expect(await screen.findByText('Aucune clé')).toBeTruthy();
 });
 
-it('shows a new key once, in a dialog that only its button closes', async () => {
+it('ApiTokensPage shows a new key once, in a dialog that only its button closes', async () => {
   list();
   const user = await show(<ApiTokensPage />, WORDS);
   await screen.findByText('Aucune clé');

@@ -8,7 +8,7 @@ const api = setUpFakeApi();
 const name = () => screen.getByRole('textbox', { name: /^Nom/ });
 const create = () => screen.getByRole('button', { name: 'Créer la clé' });
 
-it('makes a key for what it is chosen for, and hands it over once', async () => {
+it('TokenForm makes a key for what it is chosen for, and hands it over once', async () => {
   const onMade = vi.fn();
   const scopes = ['flight:read', 'flight:write'] as const;
   const user = await show(<TokenForm scopes={scopes} onMade={onMade} onClose={vi.fn()} />, [

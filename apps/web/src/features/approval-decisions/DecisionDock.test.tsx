@@ -132,7 +132,7 @@ it('a held acceptance is sent before its person signs out, who stays where it wa
   expect(sent()).toHaveLength(2);
 });
 
-it('gives what was typed back to whoever typed it, and to nobody else', async () => {
+it('DecisionDock gives what was typed back to whoever typed it, and to nobody else', async () => {
   const typed = 'Piste en travaux.';
   const { user } = await opened();
   await user.click(button('Refuser'));
@@ -186,7 +186,7 @@ it('says who decided while the words were typed, before they replace that decisi
   expect(words('Motif du refus')).toHaveProperty('value', 'Non.');
 });
 
-it('replaces a decision that stands only after a question', async () => {
+it('DecisionDock replaces a decision that stands only after a question', async () => {
   const { user } = await opened(
     approvalOf({
       ...ASKED,
@@ -202,7 +202,7 @@ it('replaces a decision that stands only after a question', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('says why nothing can be decided', async () => {
+it('DecisionDock says why nothing can be decided', async () => {
   await opened(approvalOf({ available_actions: [], is_closed: true }));
   expect(screen.getByText('Cette demande est close.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -21,7 +21,7 @@ const LINE = {
   hash: null,
 };
 
-it('says what was done in the gender of what it was done to', async () => {
+it('AuditPage says what was done in the gender of what it was done to', async () => {
   signedInAs(['audit:read']);
   const lines = [
     ['activation', 'submit'],

@@ -9,7 +9,7 @@ const api = setUpFakeApi();
 const open = () =>
   showPublicPage('/email-confirmation?id=3&token=t1', EmailConfirmationPage, ['accounts', 'auth', 'errors']);
 
-it('sends one other letter where the link is too old, however quickly it is asked', async () => {
+it('EmailConfirmationPage sends one other letter where the link is too old, however quickly it is asked', async () => {
   api.now.refuse('confirmEmail', 'CONFIRMATION_LINK_EXPIRED');
   const { user } = await open();
   const again = await screen.findByRole('button', { name: 'Recevoir un nouveau lien' });
@@ -26,7 +26,7 @@ it('sends one other letter where the link is too old, however quickly it is aske
   expect(api.now.bodies('resendConfirmation')).toEqual([{ token: 't1' }]);
 });
 
-it('tries again where the server did not answer', async () => {
+it('EmailConfirmationPage tries again where the server did not answer', async () => {
   api.now.refuse('confirmEmail', 'SERVICE_UNAVAILABLE', { detail: 'Revenez dans un instant.' });
   const { user } = await open();
   expect(await screen.findByText('Revenez dans un instant.')).toBeTruthy();

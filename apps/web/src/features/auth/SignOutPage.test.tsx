@@ -22,14 +22,14 @@ beforeEach(() => {
   return () => localStorage.clear();
 });
 
-it('finds what one person leaves on a device, whomever they acted for', () => {
+it('SignOutPage finds what one person leaves on a device, whomever they acted for', () => {
   expect(leftBehind(id)).toEqual({
     drafts: [`envol.draft.2.${id}.new`, `envol.draft.2.${id}.7.12`],
     waiting: 1,
   });
 });
 
-it('asks before a sign-out leaves drafts behind, and forgets them where that is wanted', async () => {
+it('SignOutPage asks before a sign-out leaves drafts behind, and forgets them where that is wanted', async () => {
   openSessionOf({});
   api.now.answer('logout', undefined);
   const { user, path } = await showPublicPage('/sign-out', SignOutPage, ['auth', 'accounts']);
@@ -44,7 +44,7 @@ it('asks before a sign-out leaves drafts behind, and forgets them where that is 
   expect(leftBehind(id).waiting).toBe(1);
 });
 
-it('forgets nothing where the person stays, for an act that was not received', async () => {
+it('SignOutPage forgets nothing where the person stays, for an act that was not received', async () => {
   openSessionOf({});
   const letGo = holdAct(async () => false);
   const { user, path } = await showPublicPage('/sign-out', SignOutPage, ['auth', 'accounts']);

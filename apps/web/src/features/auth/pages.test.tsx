@@ -21,7 +21,7 @@ const TERMS = {
 };
 const PASSWORD = 'corbeau-lent-et-bleu';
 
-it('says to whoever was signed in that the session has ended, and that a draft is kept', async () => {
+it('the sign-in says to whoever was signed in that the session has ended, and that a draft is kept', async () => {
   api.now.answer('identityProvider', { provider: null });
   api.now.answer('demoAccounts', { enabled: false, password: null, accounts: [] });
   openSessionOf({});

@@ -18,7 +18,7 @@ const page = () => showPage('/authorities', AuthoritiesPage, ['authorities', 'er
 
 beforeEach(() => api.now.answer('authorityJournal', { count: 0, next: null, previous: null, results: [] }));
 
-it('deletes an authority that has nobody after a question, and offers it of no other', async () => {
+it('AuthoritiesPage deletes an authority that has nobody after a question, and offers it of no other', async () => {
   signedInAs(['authority:read', 'authority:write']);
   api.now.answer('listAuthorities', { authorities: [EMPTY, KEPT], structures: [ALONE] });
   const { user } = await page();
@@ -41,7 +41,7 @@ it('deletes an authority that has nobody after a question, and offers it of no o
   expect(screen.queryByRole('heading', { name: /Approche de l’Ouest/ })).toBeNull();
 });
 
-it('opens what is to be changed, and each new thing empty', async () => {
+it('AuthoritiesPage opens what is to be changed, and each new thing empty', async () => {
   signedInAs(['authority:read', 'authority:write']);
   api.now.answer('listAuthorities', { authorities: [KEPT], structures: [ALONE] });
   api.now.answer('structuresInformation', []);

@@ -14,7 +14,7 @@ const APPROACH = anAuthority({ people_count: 2, structures_count: 1 });
 const FIELD = aKeptStructure({ deciders_count: 1 });
 const lastBody = () => api.now.sent.at(-1)?.body;
 
-it('adds an authority of its kind, once it has a name that the server takes', async () => {
+it('the dialog adds an authority of its kind, once it has a name that the server takes', async () => {
   const onClose = vi.fn();
   const user = await show(<AuthorityDialog authority={null} onClose={onClose} />, WORDS);
   const name = () => box('Nom');
@@ -35,7 +35,7 @@ it('adds an authority of its kind, once it has a name that the server takes', as
   expect(lastBody()).toEqual({ name: 'Préfecture du Rhône', authority_type: 'prefecture' });
 });
 
-it('connects a structure at its place and under its authority', async () => {
+it('the dialog connects a structure at its place and under its authority', async () => {
   const onClose = vi.fn();
   const user = await show(
     <StructureDialog structure={null} authorities={[APPROACH]} onClose={onClose} />,

@@ -34,7 +34,7 @@ it.each([
   ['her own', { kind: 'pilot', id: 2 }, 'deux vols à la fois, 10:00–11:00'],
   ['another’s', { kind: 'pilot', id: 3 }, 'Léa Garnier : deux vols à la fois, 10:00–11:00'],
   ['a drone’s', { kind: 'drone', id: 2 }, 'Léa Garnier : deux vols à la fois, 10:00–11:00'],
-] as const)('names a pilot who flies twice at once, but in %s row', async (_, row, says) => {
+] as const)('CalendarCard names a pilot who flies twice at once, but in %s row', async (_, row, says) => {
   await show(
     <CalendarCard
       flight={FLIGHT}

@@ -45,7 +45,7 @@ beforeEach(() => {
   api.now.answer('simplifiedDrones', []);
 });
 
-it('says what putting the mission down would mean, and moves it once', async () => {
+it('DropBar says what putting the mission down would mean, and moves it once', async () => {
   const user = await open(FLIGHT, [
     { ...FLIGHT, id: 5, date_start: '2026-11-26T09:00:00Z', date_end: '2026-11-26T11:00:00Z' },
   ]);
@@ -71,7 +71,7 @@ it('leaves the mission where it was', async () => {
   expect(moves()).toEqual([]);
 });
 
-it('asks first where an agreement stands for the former period', async () => {
+it('DropBar asks first where an agreement stands for the former period', async () => {
   const user = await open(ASKED);
   for (const leave of [() => user.keyboard('{Escape}'), () => user.click(inDialog('Annuler'))]) {
     await user.click(button('Porter'));

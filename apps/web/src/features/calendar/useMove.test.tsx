@@ -57,7 +57,7 @@ const Month = ({ flights }: { readonly flights: readonly FlightSummary[] }) => (
   />
 );
 
-it('says a double booking of a month once, on the day that it happens', async () => {
+it('useMove says a double booking of a month once, on the day that it happens', async () => {
   const lea = [{ id: 2, name: 'Léa Petit' }];
   const crew = { drones: [], is_archived: false, verdict: 'clear', tags: [] } as unknown as FlightSummary;
   const flights = [

@@ -45,7 +45,7 @@ const changed = (by: readonly string[] = [], field = 'date_start') =>
     }),
   );
 
-it('sends the version that was shown, and is taken back with the one that was written', async () => {
+it('useUndoableEdit sends the version that was shown, and is taken back with the one that was written', async () => {
   api.now.answer('updateFlight', aFlight({ version: 4 }));
   const user = await move();
   await user.click(await screen.findByRole('button', { name: 'Annuler le changement' }));
@@ -69,7 +69,7 @@ it('does not put back what a colleague changed after the move, and says so', asy
   expect(written()).toHaveLength(2);
 });
 
-it('moves nothing that a colleague changed before, unless one insists', async () => {
+it('useUndoableEdit moves nothing that a colleague changed before, unless one insists', async () => {
   api.now.refuse('updateFlight', 'ANALYSIS_OUTDATED');
   changed();
   const user = await move();
@@ -95,7 +95,7 @@ it('says that nothing was done where what stands cannot be read, and leaves othe
   expect(screen.queryByText('Déplacée.')).toBeNull();
 });
 
-it('names nobody who changed another field than the one that a click writes', async () => {
+it('useUndoableEdit names nobody who changed another field than the one that a click writes', async () => {
   api.now.refuse('updateFlight', 'ANALYSIS_OUTDATED');
   changed(['Hugo Marty'], 'name');
   await move();

@@ -30,7 +30,7 @@ const open = async (...feeds: CalendarFeed[]) => {
   return user;
 };
 
-it('makes an address once, however quickly its button is pressed, and copies it', async () => {
+it('CalendarsPage makes an address once, however quickly its button is pressed, and copies it', async () => {
   openSessionOf({});
   const user = await open({ ...NONE, kind: 'own' }, NONE);
   expect(own().queryByRole('button', { name: 'Copier l’adresse' })).toBeNull();
@@ -62,7 +62,7 @@ it('makes an address once, however quickly its button is pressed, and copies it'
   expect(write).toHaveBeenLastCalledWith(OWN.url);
 });
 
-it('asks for the password before another address takes the place of the first', async () => {
+it('CalendarsPage asks for the password before another address takes the place of the first', async () => {
   openSessionOf({});
   const user = await open(OWN, NONE);
   await user.click(own().getByRole('button', { name: 'Renouveler' }));
@@ -91,7 +91,7 @@ it.each([['Fermer', 'deleteCalendar', 'Votre agenda ne sera plus mis à jour']] 
   },
 );
 
-it('shows no address while somebody looks through the account', async () => {
+it('CalendarsPage shows no address while somebody looks through the account', async () => {
   openSessionOf({ impersonator_user_id: 9 });
   await open({ ...OWN, url: null });
   expect(screen.getByText('Cachée pendant que vous regardez ce compte.')).toBeTruthy();

@@ -11,7 +11,7 @@ const open = (state?: string) => {
   return show(<Subscription state={state} />, ['company', 'nav', 'errors']);
 };
 
-it('asks the administrators for another plan where the address says so', async () => {
+it('Subscription asks the administrators for another plan where the address says so', async () => {
   api.now.answer('requestUpdateSubscription', undefined);
   const user = await open('showPlans');
   expect(screen.getByText('Votre formule : Indépendant.')).toBeTruthy();
@@ -24,7 +24,7 @@ it('asks the administrators for another plan where the address says so', async (
   });
 });
 
-it('shows the plan as it is, whatever the address claims', async () => {
+it('Subscription shows the plan as it is, whatever the address claims', async () => {
   await open('success');
   expect(screen.getByText('Votre formule : Indépendant.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();

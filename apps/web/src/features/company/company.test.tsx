@@ -56,7 +56,7 @@ it('the profile is corrected at the field, empties what was emptied, and gives t
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-it('takes the insurance in the words of its contract, and empties it again', async () => {
+it('the page of a company takes the insurance in the words of its contract, and empties it again', async () => {
   api.now.answer('getOperator', { ...OPERATOR, insurance: 'Contrat 1' });
   api.now.answer('updateOperator', OPERATOR);
   const user = await show(<Profile id={4} mayWrite />, ['company', 'errors']);
@@ -74,7 +74,7 @@ it('takes the insurance in the words of its contract, and empties it again', asy
   }
 });
 
-it('asks before it drops what was typed', async () => {
+it('the page of a company asks before it drops what was typed', async () => {
   const user = await show(<Profile id={4} mayWrite />, ['company', 'errors']);
   await screen.findByText('Nord Drone SAS');
   await user.click(button('Modifier le profil'));
@@ -148,7 +148,7 @@ it('an account of the registry is refused at its field and added once', async ()
   });
 });
 
-it('takes an account of the registry away once, however quickly it is asked', async () => {
+it('the page of a company takes an account of the registry away once, however quickly it is asked', async () => {
   const user = await show(<Accounts id={4} mayWrite />, ['company', 'errors']);
   await screen.findByText('12345');
   api.now.answer('removeAlphaTangoUid', OPERATOR);

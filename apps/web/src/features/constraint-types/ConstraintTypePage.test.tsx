@@ -60,7 +60,7 @@ const page = (kind = 'protected_nature') =>
 
 beforeEach(() => signedInAs(['platform:read', 'platform:write']));
 
-it('takes an addition back whose day has not come, after a question; the one in force stays', async () => {
+it('ConstraintTypePage takes an addition back whose day has not come, after a question; the one in force stays', async () => {
   type([PAST, COMING], [LINE]);
   const { user } = await page();
   expect(await screen.findByText('En vigueur')).toBeTruthy();
@@ -101,7 +101,7 @@ it('lets who only reads neither add nor take back', async () => {
   expect(screen.queryByRole('button', { name: /Ajouter|Retirer/ })).toBeNull();
 });
 
-it('knows no type of another name', async () => {
+it('ConstraintTypePage knows no type of another name', async () => {
   await page('of-no-kind');
   expect(screen.getByText('Aucun type ne correspond')).toBeTruthy();
   expect(api.now.sent).toEqual([]);

@@ -49,7 +49,7 @@ const READ: DatasetImport = {
   },
 };
 
-it('says what a file would change before it is put in force, and puts a former version back with a reason', async () => {
+it('DatasetsPage says what a file would change before it is put in force, and puts a former version back with a reason', async () => {
   api.now.answer('listDatasetImports', [READ]);
   api.now.answer('listDatasetEditions', [
     EDITION,
@@ -82,7 +82,7 @@ it('says what a file would change before it is put in force, and puts a former v
   );
 });
 
-it('names fields, kinds and reasons in words, and a refusal too', async () => {
+it('DatasetsPage names fields, kinds and reasons in words, and a refusal too', async () => {
   const { report } = READ;
   if (report === null) throw new Error('a report was expected');
   const named = (...names: string[]) => ({ count: names.length, names });
@@ -138,7 +138,7 @@ const MODEL: ElevationModel = {
   box: [-2.5, 45.5, 2.54, 45.53],
 };
 
-it('takes a model of the ground out of use with a reason, and says where its heights are missing', async () => {
+it('DatasetsPage takes a model of the ground out of use with a reason, and says where its heights are missing', async () => {
   const { report } = READ;
   if (report === null) throw new Error('a report was expected');
   const { name: version, error_m, licence, box } = MODEL;
@@ -184,7 +184,7 @@ const choose = (user: Awaited<ReturnType<typeof openImport>>, name: string) =>
   user.upload(screen.getByLabelText('Fichier, 40 Mo au plus'), new File(['{}'], name));
 const sentForms = () => api.now.sent.filter(({ name }) => name === 'startDatasetImport');
 
-it('sends a publication without a word about models', async () => {
+it('DatasetsPage sends a publication without a word about models', async () => {
   const user = await openImport();
   await choose(user, 'zones.json');
   await user.click(screen.getByRole('button', { name: 'Lire le fichier' }));
@@ -193,7 +193,7 @@ it('sends a publication without a word about models', async () => {
   expect([...(body as FormData).keys()].sort()).toEqual(['files', 'source']);
 });
 
-it('asks for the licence of a model before it is sent', async () => {
+it('DatasetsPage asks for the licence of a model before it is sent', async () => {
   const user = await openImport();
   await user.click(await screen.findByRole('button', { name: /Source/ }));
   await user.click(await screen.findByRole('option', { name: /Modèle de relief/ }));

@@ -21,7 +21,7 @@ const said = (id: number, message: string, files: readonly string[]): Message =>
 });
 const activation = { id: 4, available_actions: ['message'] } as unknown as ActivationSummary;
 
-it('lists the files of an activation’s messages, sends those chosen, and says which are not sent', async () => {
+it('DayTalk lists the files of an activation’s messages, sends those chosen, and says which are not sent', async () => {
   signedInAs(['activation:read', 'activation:message']);
   const messages = [said(1, 'Voir le plan.', ['plan.pdf'])];
   api.now.answer('listActivationMessages', () => messages);

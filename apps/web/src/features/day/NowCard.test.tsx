@@ -58,7 +58,7 @@ const draw = async (takeOff: TakeOffAuthorization, conflicts: readonly Conflict<
   return { user, onOrder, onOther };
 };
 
-it('shows a take-off that was noted without a grant in the air, with what it was noted against, and orders it to land', async () => {
+it('NowCard shows a take-off that was noted without a grant in the air, with what it was noted against, and orders it to land', async () => {
   const { user, onOrder } = await draw(NOTED);
   expect(screen.queryByText(/active jusqu’à/)).toBeNull();
   const note = screen.getByRole('note').textContent;
@@ -70,7 +70,7 @@ it('shows a take-off that was noted without a grant in the air, with what it was
   expect(onOrder).toHaveBeenCalledOnce();
 });
 
-it('says nothing against one that was in order', async () => {
+it('NowCard says nothing against one that was in order', async () => {
   await draw({ ...NOTED, is_declared: false, breaches: [], take_off_verdict: 'conditions' });
   expect(screen.queryByRole('note')).toBeNull();
 });

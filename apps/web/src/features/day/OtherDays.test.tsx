@@ -33,7 +33,7 @@ const nextAsked = (after: string, date_start: string) => {
   queryClient.setQueryDefaults(queryKey, { staleTime: Number.POSITIVE_INFINITY });
 };
 
-it('leads to the day on which a request waits that the menu counts', async () => {
+it('OtherDays leads to the day on which a request waits that the menu counts', async () => {
   answer([on('2026-11-29'), on('2026-11-30')]);
   const { user, onDay } = await showDay('2026-11-29');
   await user.click(await screen.findByRole('button', { name: /^1 demande à décider pour le / }));

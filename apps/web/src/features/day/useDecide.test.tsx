@@ -28,7 +28,7 @@ const Foot = ({ writing = false }: { readonly writing?: boolean }) => {
   return <DecisionFoot row={row} deciding={useDecide()} writing={writing} onWrite={() => undefined} />;
 };
 
-it('refuses hours for a reason alone, of the version that was read', async () => {
+it('useDecide refuses hours for a reason alone, of the version that was read', async () => {
   const user = await show(<Foot writing />, ['day', 'errors']);
   expect(button(/^Refuser/)).toHaveProperty('disabled', true);
   await user.type(screen.getByRole('textbox'), 'Meeting aérien.');
@@ -41,7 +41,7 @@ it('refuses hours for a reason alone, of the version that was read', async () =>
   });
 });
 
-it('sends an acceptance that is held once the tab is out of sight, and whoever signs out waits for it', async () => {
+it('useDecide sends an acceptance that is held once the tab is out of sight, and whoever signs out waits for it', async () => {
   const user = await show(<Foot />, ['day', 'errors']);
   await user.click(button(/^Accepter/));
   expect(api.now.last('decideActivation')).toBeUndefined();

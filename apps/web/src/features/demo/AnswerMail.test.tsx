@@ -9,7 +9,7 @@ const api = setUpFakeApi();
 const message = () => box('Répondre à cet e-mail');
 const send = () => button('Envoyer la réponse simulée');
 
-it('sends an answer once, keeps what was refused, and is empty again when it has arrived', async () => {
+it('AnswerMail sends an answer once, keeps what was refused, and is empty again when it has arrived', async () => {
   const user = await show(<AnswerMail mailId={12} />, ['demo', 'errors']);
   await asksFirst({ api: api.now, user, input: message, submit: send });
   await user.type(message(), 'Accord pour mardi.');

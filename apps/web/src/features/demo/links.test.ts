@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { partsOf } from './links.ts';
 
-it('makes an address a link, without the full stop after it', () => {
+it('a text with links makes an address a link, without the full stop after it', () => {
   const body = 'Ouvrir : http://localhost:4600/map/approvals/15.\nEnvol';
   expect(partsOf(body).map(({ text, href }) => [text, href])).toEqual([
     ['Ouvrir : ', null],
@@ -10,7 +10,7 @@ it('makes an address a link, without the full stop after it', () => {
   ]);
 });
 
-it('loses nothing, and takes no script for an address', () => {
+it('a text with links loses nothing, and takes no script for an address', () => {
   for (const body of ['', 'javascript:alert(1)', 'a https://b.fr c http://d.fr', 'https://'])
     expect(
       partsOf(body)

@@ -5,7 +5,7 @@ import { AlphaTangoDialog } from './AlphaTangoDialog.tsx';
 
 const api = setUpFakeApi();
 
-it('brings the drones of an account that the registry knows, and says which were left', async () => {
+it('AlphaTangoDialog brings the drones of an account that the registry knows, and says which were left', async () => {
   api.now.answer('alphaTangoExploitants', {
     source: 'simulated',
     exploitants: [

@@ -31,7 +31,7 @@ const shown = async () => {
   return show(<Actions />, ['drones', 'papers', 'csv', 'errors']);
 };
 
-it('offers to make inactive what a mission names, instead of deleting it', async () => {
+it('useDroneActions offers to make inactive what a mission names, instead of deleting it', async () => {
   const user = await shown();
   api.now.answer('droneCanBeDeleted', { can_be_deleted: false, reason: null });
   api.now.answer('updateDrone', { ...MAVIC, is_active: false });
@@ -46,7 +46,7 @@ it('offers to make inactive what a mission names, instead of deleting it', async
   );
 });
 
-it('asks before it deletes, and says what is gone', async () => {
+it('useDroneActions asks before it deletes, and says what is gone', async () => {
   const user = await shown();
   api.now.answer('droneCanBeDeleted', { can_be_deleted: true, reason: null });
   api.now.answer('deleteDrone', undefined);
@@ -58,7 +58,7 @@ it('asks before it deletes, and says what is gone', async () => {
   expect(api.now.sent.at(-1)).toMatchObject({ name: 'deleteDrone', params: { id: '4' } });
 });
 
-it('makes all that are chosen inactive at once', async () => {
+it('useDroneActions makes all that are chosen inactive at once', async () => {
   const user = await shown();
   api.now.answer('changeDrones', { changed: 2 });
   await user.click(screen.getByRole('button', { name: 'all: Rendre inactif' }));

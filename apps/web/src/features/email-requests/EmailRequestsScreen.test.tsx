@@ -57,7 +57,7 @@ beforeEach(() => {
   letters();
 });
 
-it('takes a letter back after a question that says whom it had reached', async () => {
+it('EmailRequestsScreen takes a letter back after a question that says whom it had reached', async () => {
   letters(anEmailRequest());
   const { user } = await open();
   await screen.findByText('Envoyée');
@@ -77,7 +77,7 @@ it('takes a letter back after a question that says whom it had reached', async (
   expect(await screen.findByText('Aucune demande par courriel')).toBeTruthy();
 });
 
-it('opens the letter to write, at once where the address names its constraint', async () => {
+it('EmailRequestsScreen opens the letter to write, at once where the address names its constraint', async () => {
   api.now.answer('getFlight', aFlight({ analysis: anAnalysis(aConstraint()) }));
   api.now.answer('getConstraintCapabilities', ABOUT);
   const { user } = await open('/map/flights/4/requests?constraint=3');
@@ -90,7 +90,7 @@ it('opens the letter to write, at once where the address names its constraint', 
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
-it('says why a letter cannot be written or followed up, and tries again', async () => {
+it('EmailRequestsScreen says why a letter cannot be written or followed up, and tries again', async () => {
   api.now.answer('getFlight', aFlight({ analysis: anAnalysis(aConstraint()) }));
   letters(anEmailRequest({ constraint_id: 5 }));
   api.now.refuse('getConstraintCapabilities', 'SERVICE_UNAVAILABLE', { detail: 'Revenez dans un instant.' });

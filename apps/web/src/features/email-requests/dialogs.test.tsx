@@ -20,7 +20,7 @@ const draft = {
   mail: 'simulated',
 } as const;
 
-it('asks for an address where none is published, and sends what was changed', async () => {
+it('the dialog asks for an address where none is published, and sends what was changed', async () => {
   const onClose = vi.fn();
   const user = await show(
     <WriteDialog
@@ -54,7 +54,7 @@ it('asks for an address where none is published, and sends what was changed', as
   });
 });
 
-it('shows at its field what an answer lacks, and keeps what was typed', async () => {
+it('the dialog shows at its field what an answer lacks, and keeps what was typed', async () => {
   const onClose = vi.fn();
   const user = await show(
     <AnswerDialog flight_id={1} request={anEmailRequest()} zone="Europe/Paris" onClose={onClose} />,
@@ -76,7 +76,7 @@ it('shows at its field what an answer lacks, and keeps what was typed', async ()
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-it('sends the reminder that the product proposes', async () => {
+it('the dialog sends the reminder that the product proposes', async () => {
   const onClose = vi.fn();
   const user = await show(
     <RemindDialog flight_id={1} request={anEmailRequest()} draft="Avez-vous pu lire ?" onClose={onClose} />,

@@ -61,7 +61,7 @@ beforeEach(() => {
   api.now.answer('getFlight', aFlight());
 });
 
-it('entrusts what is open, with what the staff should know, and shows who has it then', async () => {
+it('EntrustScreen entrusts what is open, with what the staff should know, and shows who has it then', async () => {
   api.now.answer('checkCanBeEntrusted', OPEN);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Confier 1 démarche' }));
@@ -77,7 +77,7 @@ it('entrusts what is open, with what the staff should know, and shows who has it
   expect(screen.queryByRole('button', { name: 'Confier 1 démarche' })).toBeNull();
 });
 
-it('takes back what was entrusted after a question', async () => {
+it('EntrustScreen takes back what was entrusted after a question', async () => {
   api.now.answer('checkCanBeEntrusted', TAKEN);
   const { user } = await open();
   await screen.findByText('Client pressé');
@@ -97,7 +97,7 @@ it('takes back what was entrusted after a question', async () => {
   expect(await screen.findByRole('button', { name: 'Confier 1 démarche' })).toBeTruthy();
 });
 
-it('says why nothing can be entrusted, and lets who only reads entrust nothing', async () => {
+it('EntrustScreen says why nothing can be entrusted, and lets who only reads entrust nothing', async () => {
   api.now.answer('checkCanBeEntrusted', {
     ...OPEN,
     can_be_entrusted: false,

@@ -58,7 +58,7 @@ const procedure = {
 } as EntrustedMission['entrustment']['procedures'][number];
 const mission = { flight_id: 1, time_zone: 'Europe/Paris' } as const;
 
-it('asks how a procedure was settled before it is sent', async () => {
+it('the dialog asks how a procedure was settled before it is sent', async () => {
   const onClose = vi.fn();
   const user = await show(
     <SettleDialog mission={mission} procedure={procedure} action="handle" onClose={onClose} />,
@@ -80,7 +80,7 @@ it('asks how a procedure was settled before it is sent', async () => {
   });
 });
 
-it('asks for no proof of what is given back', async () => {
+it('the dialog asks for no proof of what is given back', async () => {
   const user = await show(
     <SettleDialog mission={mission} procedure={procedure} action="return" onClose={() => undefined} />,
     [...WORDS],
@@ -91,7 +91,7 @@ it('asks for no proof of what is given back', async () => {
   await waitFor(() => expect(api.now.sent[0]?.body).toEqual({ action: 'return', note: 'À signer' }));
 });
 
-it('takes a price away where its field is emptied', async () => {
+it('the dialog takes a price away where its field is emptied', async () => {
   const onClose = vi.fn();
   const user = await show(
     <PricesDialog

@@ -53,7 +53,7 @@ const footer = (saved: ExclusionArea | null, changes: Partial<Editor> = {}) => {
 
 beforeEach(() => signedInAs(['flight:read', 'flight:write']));
 
-it('deletes the saved zone after a question', async () => {
+it('ExclusionFooter deletes the saved zone after a question', async () => {
   const user = await footer(SAVED);
   expect(screen.getByText(/Claire Morel/)).toBeTruthy();
   await asksBefore({
@@ -68,7 +68,7 @@ it('deletes the saved zone after a question', async () => {
   expect(api.now.last('deleteExclusionArea')?.params).toEqual({ id: '4' });
 });
 
-it('saves what was drawn once, says why it could not, and takes it back', async () => {
+it('ExclusionFooter saves what was drawn once, says why it could not, and takes it back', async () => {
   const user = await footer(null, { is_dirty: true });
   expect(screen.queryByRole('button', { name: 'Supprimer la zone' })).toBeNull();
   api.now.refuse('saveExclusionArea', 'SERVICE_UNAVAILABLE', { detail: 'Revenez dans un instant.' });
@@ -91,7 +91,7 @@ it('saves what was drawn once, says why it could not, and takes it back', async 
 it.each([
   ['what is saved', {}, 'downloadExclusionArea'],
   ['what is being drawn', { is_dirty: true }, 'exclusionAreaKml'],
-] as const)('gives %s as a file', async (_, changes, call) => {
+] as const)('ExclusionFooter gives %s as a file', async (_, changes, call) => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:zone');
   api.now.answer(call, new Blob(['<kml/>']) as never);
   const user = await footer(SAVED, changes);
@@ -101,7 +101,7 @@ it.each([
   await expect.poll(() => api.now.sent.map(({ name }) => name)).toEqual([call]);
 });
 
-it('steps back and forth by its buttons and by the keys', async () => {
+it('ExclusionFooter steps back and forth by its buttons and by the keys', async () => {
   const undo = vi.fn();
   const user = await footer(SAVED, { can_undo: true, undo });
   await user.click(button(/^Annuler/));

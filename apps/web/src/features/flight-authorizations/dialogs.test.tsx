@@ -67,7 +67,7 @@ it('rejects with a reason alone, from the version that was read', async () => {
     .toEqual({ action: 'reject', version: 1, reason: 'Trafic dense.' });
 });
 
-it('sends nothing of a request that does not say what annex IV asks for', async () => {
+it('the dialog sends nothing of a request that does not say what annex IV asks for', async () => {
   const user = await show(
     <AskDialog
       flightId={4}

@@ -23,7 +23,7 @@ const paper = {
   changed_at: '2026-11-20T08:00:00Z',
 };
 
-it('sends the limits as they were corrected, and what was left empty as unsaid', async () => {
+it('AuthorizationDialog sends the limits as they were corrected, and what was left empty as unsaid', async () => {
   signedInAs(['flight:read', 'flight:write']);
   api.now.answer('simplifiedDrones', []);
   api.now.answer('updateOperatingAuthorization', { ...paper, max_height_m: 80 });

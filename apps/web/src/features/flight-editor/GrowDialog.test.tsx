@@ -25,7 +25,7 @@ const area = (key: string, geometry: AreaGeometry): FormArea => ({
   max_height_m: null,
 });
 
-it('says how large an area becomes before it is widened, and refuses what is no distance', async () => {
+it('GrowDialog says how large an area becomes before it is widened, and refuses what is no distance', async () => {
   const grown: [string, number][] = [];
   const user = await show(
     <GrowDialog
@@ -51,7 +51,7 @@ it('says how large an area becomes before it is widened, and refuses what is no 
   expect(grown).toEqual([['150', 50]]);
 });
 
-it('widens the chosen area first, else the first that a site meets, else none', () => {
+it('GrowDialog widens the chosen area first, else the first that a site meets, else none', () => {
   const [west, east] = [area('West', square(2)), area('East', square(2.01))];
   const site: AreaGeometry = { type: 'Circle', center: [2.01, 45.005], radius_m: 50 };
   expect(widenedArea([west, east], 'East', site)?.area.name).toBe('East');

@@ -23,7 +23,7 @@ const Form = ({ constraints }: { readonly constraints: readonly Constraint[] }) 
   );
 };
 
-it('says which hours are night, by which definition and source, and declares it by one button', async () => {
+it('NightNote says which hours are night, by which definition and source, and declares it by one button', async () => {
   const user = await show(
     <Form constraints={[night('night_not_declared', 'night_light', 'night_definition')]} />,
     ['flights', 'missions', 'constraints'],
@@ -35,7 +35,7 @@ it('says which hours are night, by which definition and source, and declares it 
   expect(screen.getByRole('status').textContent).toBe('true');
 });
 
-it('offers to take back a night that the hours do not touch, and is silent by day', async () => {
+it('NightNote offers to take back a night that the hours do not touch, and is silent by day', async () => {
   await show(<Form constraints={[night('night_declared_not_touched')]} />, [
     'flights',
     'missions',

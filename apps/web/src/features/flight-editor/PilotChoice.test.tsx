@@ -60,7 +60,7 @@ const completeAndUndo = async (nowHeld: string): Promise<void> => {
   await user.click(await screen.findByRole('button', { name: 'Annuler la saisie' }));
 };
 
-it('completes the number of a chosen pilot in place, and takes it back', async () => {
+it('PilotChoice completes the number of a chosen pilot in place, and takes it back', async () => {
   await completeAndUndo(TYPED);
   await waitFor(() => expect(api.now.bodies('updatePilot')).toEqual([{ phone: TYPED }, { phone: null }]));
 });
@@ -71,7 +71,7 @@ it('leaves the number that a colleague has written since', async () => {
   expect(api.now.bodies('updatePilot')).toEqual([{ phone: TYPED }]);
 });
 
-it('says at the field what no telephone is', async () => {
+it('PilotChoice says at the field what no telephone is', async () => {
   openSessionOf({ permissions: ['pilot:write'] });
   const user = await show(<Choice pilots={[NINA]} chosen={[8]} />, ['flights', 'complete']);
   const field = await screen.findByLabelText('Téléphone');

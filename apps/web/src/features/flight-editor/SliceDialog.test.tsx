@@ -24,7 +24,7 @@ const AREA: FormArea = {
   max_height_m: null,
 };
 
-it('says what the slices would be before the area is sliced', async () => {
+it('SliceDialog says what the slices would be before the area is sliced', async () => {
   let sliced = 0;
   const user = await show(
     <SliceDialog area={AREA} onClose={() => undefined} onSlice={(slices) => (sliced = slices.length)} />,
@@ -36,7 +36,7 @@ it('says what the slices would be before the area is sliced', async () => {
   expect(sliced).toBe(4);
 });
 
-it('says why a corridor is not sliced', async () => {
+it('SliceDialog says why a corridor is not sliced', async () => {
   const corridor: FormArea = {
     ...AREA,
     geometry: {

@@ -5,7 +5,7 @@ import { TypedArea } from './TypedArea.tsx';
 
 setUpFakeApi();
 
-it('names the line that cannot be read and keeps what was typed, until it is mended', async () => {
+it('TypedArea names the line that cannot be read and keeps what was typed, until it is mended', async () => {
   const placed: unknown[] = [];
   let closed = 0;
   const user = await show(

@@ -29,7 +29,7 @@ const saved = {
 const changedTo = (changes: object) =>
   changedMeanwhile(formOf(saved), 3, { ...(saved as object), ...changes } as never);
 
-it('names the steps that somebody else changed, and when', () => {
+it('the news of a change names the steps that somebody else changed, and when', () => {
   const changed = changedTo({
     name: 'Halle nord',
     max_flying_height: 40,
@@ -49,7 +49,7 @@ const edit = (version: number, by: string, ...fields: string[]) => ({
   fields,
 });
 
-it('names for each part who changed that part, and when, not who changed another', () => {
+it('the news of a change names for each part who changed that part, and when, not who changed another', () => {
   const edits = [
     edit(3, 'Léa Garnier', 'name'),
     edit(4, 'Hugo Petit', 'name'),
@@ -63,7 +63,7 @@ it('names for each part who changed that part, and when, not who changed another
   ]);
 });
 
-it('names nobody for what was changed before edits were kept, though a later edit is', () => {
+it('the news of a change names nobody for what was changed before edits were kept, though a later edit is', () => {
   const edits = [edit(5, 'Hugo Petit', 'name')];
   expect(changedTo({ max_flying_height: 40, edits })?.parts).toEqual([{ part: 'what', by: [], at: null }]);
 });

@@ -10,7 +10,7 @@ const on = (date: string) => ({
   is_continuous: false,
 });
 
-it('offers last what has ended on the mission’s days, with its last day and what replaced it', () => {
+it('the choice of scenarios offers last what has ended on the mission’s days, with its last day and what replaced it', () => {
   const choices = scenarioChoices(on('2026-11-29'));
   expect(choices.map(({ scenario }) => scenario)).toEqual([
     'A1',
@@ -31,7 +31,7 @@ it('offers last what has ended on the mission’s days, with its last day and wh
   });
 });
 
-it('says nothing of an end that the mission’s days do not reach, nor while no days are known', () => {
+it('the choice of scenarios says nothing of an end that the mission’s days do not reach, nor while no days are known', () => {
   for (const period of [on('2025-12-31'), null])
     expect(scenarioChoices(period).every(({ ended_on }) => ended_on === null)).toBe(true);
 });

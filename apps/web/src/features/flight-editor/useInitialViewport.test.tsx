@@ -34,7 +34,7 @@ const DRAWN: FlightForm['areas'] = [
   },
 ];
 
-it('looks at the draft that is open', async () => {
+it('useInitialViewport looks at the draft that is open', async () => {
   await open(DRAWN);
   expect(fitted).toHaveBeenCalledOnce();
 });
@@ -47,7 +47,7 @@ it('stays at the place that was chosen on the map, and begins anew there on one 
   expect(startOver).toHaveBeenCalledOnce();
 });
 
-it('says nothing where no draft is open, and forgets the place afterwards', async () => {
+it('useInitialViewport says nothing where no draft is open, and forgets the place afterwards', async () => {
   planAt([1.4, 43.6]);
   await open([]);
   expect(screen.queryByRole('button', { name: 'Recommencer ici' })).toBeNull();

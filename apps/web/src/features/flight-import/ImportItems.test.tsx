@@ -89,7 +89,7 @@ it('says of each thing what was done to it, and of the others why they stay', as
   expect(second?.checked).toBe(true);
 });
 
-it('reads heights by the field, unit and reference that are chosen, and says how', async () => {
+it('ImportItems reads heights by the field, unit and reference that are chosen, and says how', async () => {
   const user = await show(<Screen />, ['imports']);
   expect(screen.getByText('46 m AGL')).toBeTruthy();
   expect(screen.getByText(/« 150 ft » se lit 46 m AGL/)).toBeTruthy();

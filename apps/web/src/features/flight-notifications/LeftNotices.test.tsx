@@ -65,7 +65,7 @@ it('tells of a declaration that was left before the server had it, and leads bac
   expect(search()).toEqual({ declare: 'prefecture' });
 });
 
-it('tells once of one that may no longer be made, without a way to what is refused', async () => {
+it('LeftNotices tells once of one that may no longer be made, without a way to what is refused', async () => {
   const place = leaveBehind([]);
   api.now.answer('getPrefectureNotificationsInfo', { ...prefectureInfo, is_possible: false });
   await ask();
@@ -81,14 +81,14 @@ it('is among what a sign-out names and takes away', () => {
   expect(leftBehind(Number(user) + 1).drafts).toEqual([]);
 });
 
-it('says nothing of one that was received, and keeps nothing of it', async () => {
+it('LeftNotices says nothing of one that was received, and keeps nothing of it', async () => {
   const place = leaveBehind([PROGRAMMED]);
   await ask();
   await waitFor(() => expect(localStorage.getItem(place)).toBeNull());
   expect(textOnScreen()).toBe('');
 });
 
-it('says nothing of what another person left at this window', async () => {
+it('LeftNotices says nothing of what another person left at this window', async () => {
   leaveBehind([]);
   localStorage.clear();
   localStorage.setItem('envol.draft.999.notice.67', JSON.stringify({ said: { lines: {} }, kept_at: 1 }));

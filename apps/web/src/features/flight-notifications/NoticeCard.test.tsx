@@ -68,7 +68,7 @@ it.each([
   expect(chips.map((chip) => [chip.textContent, chip.dataset.tone])).toEqual([[word, tone]]);
 });
 
-it('says why it could not be sent, and that nothing is tried again', async () => {
+it('NoticeCard says why it could not be sent, and that nothing is tried again', async () => {
   const failed = { status: 'failed', ways: [FAILED], failure: 'mail_refused' };
   await show(<NoticeCard notice={notice(failed)} zone="Europe/Paris" actions={null} />, [
     'flight_notifications',
@@ -76,7 +76,7 @@ it('says why it could not be sent, and that nothing is tried again', async () =>
   expect(screen.getByRole('alert').textContent).toMatch(/vérifiez l’adresse.+pas d’autre essai automatique/);
 });
 
-it('asks for the paper form where a prefecture takes nothing online', async () => {
+it('NoticeCard asks for the paper form where a prefecture takes nothing online', async () => {
   const paper = { status: 'todo', channel: 'paper', ways: [] };
   await show(<NoticeCard notice={notice(paper)} zone="Europe/Paris" actions={null} />, [
     'flight_notifications',
@@ -101,7 +101,7 @@ it.each([
   [['operator:write'], true],
   [['flight:write'], false],
 ] as const)(
-  'names the identifier that is missing in words, and leads with %j to where it is entered: %s',
+  'NoticeCard names the identifier that is missing in words, and leads with %j to where it is entered: %s',
   async (permissions, isLed) => {
     signedInAs([...permissions]);
     const missing = { ...FAILED, way: 'registry', error: 'no_delegation' };

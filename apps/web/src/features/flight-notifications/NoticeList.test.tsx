@@ -27,7 +27,7 @@ const SENT = {
 
 const NOT_HELD = { held: null, hold: vi.fn(), cancel: vi.fn(), now: vi.fn() };
 
-it('withdraws a notification that has left only once that was read', async () => {
+it('NoticeList withdraws a notification that has left only once that was read', async () => {
   signedInAs(['flight:read', 'flight:write']);
   const acts = { onHandIn: vi.fn(), onResend: vi.fn(), again: NOT_HELD };
   const flight = { id: 1, time_zone: 'Europe/Paris' };
@@ -44,7 +44,7 @@ it('withdraws a notification that has left only once that was read', async () =>
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-it('keeps the question open where the withdrawal is refused', async () => {
+it('NoticeList keeps the question open where the withdrawal is refused', async () => {
   signedInAs(['flight:read', 'flight:write']);
   const acts = { onHandIn: vi.fn(), onResend: vi.fn(), again: NOT_HELD };
   const flight = { id: 1, time_zone: 'Europe/Paris' };
@@ -74,7 +74,7 @@ it.each([
   ],
   ['has not left', { status: 'programmed', sent_at: null, is_told: false }, 'Rien n’est encore parti'],
   ['its operator handed in', { is_told: false }, 'Vous l’avez remise vous-même'],
-])('says what withdrawing one means that %s', async (_, changes, words) => {
+])('NoticeList says what withdrawing one means that %s', async (_, changes, words) => {
   signedInAs(['flight:read', 'flight:write']);
   const acts = { onHandIn: vi.fn(), onResend: vi.fn(), again: NOT_HELD };
   const notice = { ...SENT, ...changes } as FlightNotification;

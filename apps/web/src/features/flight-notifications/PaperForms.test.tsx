@@ -30,7 +30,7 @@ const INFO = {
   prefectures: [{ key: '06', prefecture: 'Préfecture 06', channel: 'own_form', latest_date: '2099-06-01' }],
 } as unknown as PrefectureNotificationsInfo;
 
-it('asks for what the form on paper lacks, where its filling is refused', async () => {
+it('PaperForms asks for what the form on paper lacks, where its filling is refused', async () => {
   api.now.answer('getCerfaPrefecture', { cerfa_prefecture: null });
   api.now.answer('previewPrefectureNotifications', []);
   api.now.refuse('generateCerfaPrefecture', 'NOTICE_INCOMPLETE');

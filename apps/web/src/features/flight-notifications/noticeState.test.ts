@@ -28,7 +28,7 @@ describe('how the notice of prefectures stands', () => {
   });
 });
 
-it('offers what leaving once more means, and what nobody has made yet', () => {
+it('the state of a notice offers what leaving once more means, and what nobody has made yet', () => {
   const again = (status: 'programmed' | 'failed' | 'cancelled' | 'sent', is_outdated = false) =>
     againOf({ status, is_outdated });
   expect([again('programmed'), again('failed'), again('cancelled'), again('sent', true)]).toEqual([

@@ -46,7 +46,7 @@ const draw = () => {
 };
 const AGAIN = { name: 'Déclarer à nouveau' };
 
-it('declares again after ten seconds, with what its window saw', async () => {
+it('useHeldUpdate declares again after ten seconds, with what its window saw', async () => {
   try {
     const user = await draw();
     api.now.answer('updateArmyNotifications', []);
@@ -79,7 +79,7 @@ it('is taken back within them, and nothing leaves', async () => {
   }
 });
 
-it('says what another window did meanwhile, and offers the act anew', async () => {
+it('useHeldUpdate says what another window did meanwhile, and offers the act anew', async () => {
   try {
     const user = await draw();
     api.now.refuse('updateArmyNotifications', 'NOTIFICATION_CHANGED');

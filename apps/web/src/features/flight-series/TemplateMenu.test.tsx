@@ -23,7 +23,7 @@ const Editor = () => {
   );
 };
 
-it('brings the areas of a template into view', async () => {
+it('TemplateMenu brings the areas of a template into view', async () => {
   openSessionOf({});
   api.now.answer('listFlightTemplates', [
     {

@@ -22,7 +22,7 @@ const FLIGHT = {
   time_zone: 'Europe/Paris',
 } as Flight;
 
-it('tells the days of a series before they are made, holidays struck out, and what was refused after', async () => {
+it('the dialog of a series tells the days of a series before they are made, holidays struck out, and what was refused after', async () => {
   api.now.answer('repeatFlight', {
     series: null,
     made: 6,
@@ -44,7 +44,7 @@ it('tells the days of a series before they are made, holidays struck out, and wh
   });
 });
 
-it('keeps the chosen parts alone', async () => {
+it('the dialog of a series keeps the chosen parts alone', async () => {
   const kept: unknown[] = [];
   const user = await show(
     <PartsDialog
@@ -75,7 +75,7 @@ const Copying = () => {
   );
 };
 
-it('asks before a copy takes the place of a mission that was begun on this device', async () => {
+it('the dialog of a series asks before a copy takes the place of a mission that was begun on this device', async () => {
   openSessionOf({});
   const key = draftKey(identityOf(sessionOf({}).user), 'new');
   keepDraft(localStorage, key, { form: BEGUN, version: null, kept_at: 0 });

@@ -11,7 +11,7 @@ const place = (center: [number, number], name: string | null = null) => ({
   points: [],
 });
 
-it('names the place as its operator does, else by the nearest town, else by its coordinates', async () => {
+it('PlaceName names the place as its operator does, else by the nearest town, else by its coordinates', async () => {
   queryClient.setQueryData(['map', 'towns'], [{ name: 'Cornebarrieu', position: [1.3236, 43.6486] }]);
   await show(<PlaceName place={place([1.32, 43.66])} />, ['flight_shares']);
   expect(screen.getByText('Près de Cornebarrieu')).toBeTruthy();

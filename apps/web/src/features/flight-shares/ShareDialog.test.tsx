@@ -30,7 +30,7 @@ const share: FlightShare = {
 };
 const WORDS = ['flight_shares', 'errors'] as const;
 
-it('says what each link shows, how often it was opened, and withdraws one after asking', async () => {
+it('ShareDialog says what each link shows, how often it was opened, and withdraws one after asking', async () => {
   signedInAs(['flight:read', 'flight:write']);
   api.now.answer('listFlightShares', [
     share,
@@ -64,7 +64,7 @@ it('says of a link whose maker left that it shows nothing, and lets it be taken 
   expect(screen.getByRole('button', { name: 'Reprendre' })).toBeTruthy();
 });
 
-it('makes a link that shows the boxes that are ticked, and keeps what was typed when it is refused', async () => {
+it('ShareDialog makes a link that shows the boxes that are ticked, and keeps what was typed when it is refused', async () => {
   signedInAs(['flight:read', 'flight:write']);
   api.now.answer('listFlightShares', []);
   const user = await show(<ShareDialog flight={flight} onClose={vi.fn()} />, WORDS);

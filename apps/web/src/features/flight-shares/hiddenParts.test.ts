@@ -3,7 +3,7 @@ import english from '../../../../../packages/i18n/en/flight_shares.json' with { 
 import french from '../../../../../packages/i18n/fr/flight_shares.json' with { type: 'json' };
 import { hiddenParts } from './hiddenParts.ts';
 
-it('tells what a link keeps back as one list: no item joins two', () => {
+it('the list of hidden parts tells what a link keeps back as one list: no item joins two', () => {
   expect(hiddenParts(['period', 'place', 'conditions'])).toEqual([
     'pilot',
     'drone',

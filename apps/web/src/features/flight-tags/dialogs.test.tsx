@@ -28,7 +28,7 @@ const openTags = async () => {
   return user;
 };
 
-it('adds a tag once it has a name that is free', async () => {
+it('the dialog adds a tag once it has a name that is free', async () => {
   const user = await openTags();
   await user.click(button('Nouvelle étiquette'));
   const name = () => box('Nom');
@@ -48,7 +48,7 @@ it('adds a tag once it has a name that is free', async () => {
   expect(api.now.last('createFlightTag')?.body).toEqual({ name: 'Chantier', constraint_type: null });
 });
 
-it('deletes a tag after a question that says what stays', async () => {
+it('the dialog deletes a tag after a question that says what stays', async () => {
   const user = await openTags();
   await asksBefore({
     api: api.now,
@@ -68,7 +68,7 @@ const openBeside = async () => {
   return show(<BesideDialog flight={aFlight()} onClose={() => undefined} />, WORDS);
 };
 
-it('keeps tags, links, notes and memo in one change, and checks each address', async () => {
+it('the dialog keeps tags, links, notes and memo in one change, and checks each address', async () => {
   const onClose = vi.fn();
   signedInAs(['flight:write']);
   api.now.answer('flightTagNames', [CLIENT]);
@@ -146,5 +146,5 @@ it('a field that a colleague changed meanwhile is kept beside one’s own, and n
   expect(api.now.last('updateFlight')?.body).toEqual({ private_memo: 'Batteries.', version: 4 });
 });
 
-it('gives back what was typed when the session ended', () =>
+it('the dialog gives back what was typed when the session ended', () =>
   outlivesSession({ open: openBeside, input: () => box(/^Notes internes/) }));

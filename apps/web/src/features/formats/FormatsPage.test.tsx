@@ -5,7 +5,7 @@ import { FormatsPage } from './FormatsPage.tsx';
 
 const api = setUpFakeApi();
 
-it('reads a file in UTF-16, and tells a refusal’s line in the language of the screen', async () => {
+it('FormatsPage reads a file in UTF-16, and tells a refusal’s line in the language of the screen', async () => {
   api.now.answer('readZoneFile', {
     format: 'openair',
     zones: [],

@@ -45,7 +45,7 @@ beforeEach(() => {
   api.now.answer('simplifiedDrones', [MAVIC]);
 });
 
-it('asks for what is missing, says at its field what is refused, and leads to the mission it made', async () => {
+it('the simple form asks for what is missing, says at its field what is refused, and leads to the mission it made', async () => {
   const { user, path } = await open();
   await asksFirst({ api: api.now, user, input: name, submit: save });
   await user.type(name(), 'Toiture');
@@ -88,7 +88,7 @@ it('asks for what is missing, says at its field what is refused, and leads to th
   expect(screen.queryByText(LEFT)).toBeNull();
 });
 
-it('changes a mission that is there', async () => {
+it('the simple form changes a mission that is there', async () => {
   api.now.answer('updateGeneralistMission', aFlight());
   const { user, path } = await open({ id: 4, version: 3 });
   await user.type(name(), 'Toiture');
@@ -137,7 +137,7 @@ it('a height that a colleague set meanwhile is told with what was typed kept, wh
   expect(api.now.last('updateGeneralistMission')?.body).toEqual({ max_flying_height: 40, version: 4 });
 });
 
-it('gives back what was left on this device, until one begins again', async () => {
+it('the simple form gives back what was left on this device, until one begins again', async () => {
   const { user } = await open();
   await user.type(name(), 'Toiture');
   cleanup();

@@ -55,7 +55,7 @@ const Place = () => (
   </MapProvider>
 );
 
-it('finds its place by a name, says when there is none, and keeps what is typed until it is saved', async () => {
+it('the simple form finds its place by a name, says when there is none, and keeps what is typed until it is saved', async () => {
   openSessionOf({});
   api.now.answer('searchAddresses', { results: [], source: 'live', failed: true });
   const user = await show(<Place />, ['missions', 'errors', 'map']);

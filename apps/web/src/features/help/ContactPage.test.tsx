@@ -7,7 +7,7 @@ import { ContactPage } from './ContactPage.tsx';
 
 const api = setUpFakeApi();
 
-it('writes to the staff without an account, once every field is there and is taken', async () => {
+it('ContactPage writes to the staff without an account, once every field is there and is taken', async () => {
   const { user } = await showPublicPage('/contact', ContactPage, ['help_screens', 'errors', 'auth']);
   const box = (index: number) => screen.getAllByRole('textbox')[index] ?? document.body;
   const submit = () => screen.getByRole('button', { name: 'Envoyer' });

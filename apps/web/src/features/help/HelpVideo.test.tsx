@@ -30,7 +30,7 @@ const openFilm = async () => {
   return { user, opener, film: await screen.findByLabelText<HTMLVideoElement>(/^Vidéo/) };
 };
 
-it('opens over the page by the keyboard, fetches nothing before it is played, and gives the focus back', async () => {
+it('HelpVideo opens over the page by the keyboard, fetches nothing before it is played, and gives the focus back', async () => {
   const { user, opener, film } = await openFilm();
   expect([film.preload, film.controls, film.autoplay]).toEqual(['none', true, false]);
   expect(

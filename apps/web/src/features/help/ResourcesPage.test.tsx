@@ -7,7 +7,7 @@ import { ResourcesPage } from './ResourcesPage.tsx';
 setUpFakeApi();
 const open = () => showPage('/help/resources', ResourcesPage, ['tutorials']);
 
-it('tells what to do step by step, each with the page where it is done', async () => {
+it('ResourcesPage tells what to do step by step, each with the page where it is done', async () => {
   await open();
   for (const [title, page] of [
     ['De l’idée à la mission prête', '/map/flights/new'],
@@ -21,7 +21,7 @@ it('tells what to do step by step, each with the page where it is done', async (
   }
 });
 
-it('opens official pages elsewhere and loads nothing from them', async () => {
+it('ResourcesPage opens official pages elsewhere and loads nothing from them', async () => {
   await open();
   const official = within(screen.getByRole('article', { name: 'Sources officielles' }));
   const links = official.getAllByRole<HTMLAnchorElement>('link');

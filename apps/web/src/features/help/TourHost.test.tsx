@@ -25,7 +25,7 @@ const open = async () => {
   return (await showPage('/map/flights', Home, ['help_screens'])).user;
 };
 
-it('leads to the pages of a phone, which stand at its foot', async () => {
+it('TourHost leads to the pages of a phone, which stand at its foot', async () => {
   const user = await open();
   expect((await screen.findByRole('dialog')).textContent).toContain('Bienvenue dans Envol');
   await user.click(screen.getByRole('button', { name: 'Suivant' }));

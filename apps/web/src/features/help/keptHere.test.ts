@@ -13,7 +13,7 @@ const storeOf = (...keys: string[]) => {
   };
 };
 
-it('counts what a device keeps by its use, and forgets one use without touching the others', () => {
+it('the page of kept data counts what a device keeps by its use, and forgets one use without touching the others', () => {
   const local = storeOf('envol.theme', 'envol.map.base', 'envol.map.layers', 'envol.outbox', 'other');
   const session = storeOf('envol.session', 'envol.draft.flight');
   expect(Object.fromEntries(countDeviceStores([local, session]))).toEqual({

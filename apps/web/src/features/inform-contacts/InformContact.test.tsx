@@ -13,7 +13,7 @@ const approval = {
   contact_answers: [],
 } as unknown as Approval;
 
-it('sends the named contacts, and stays open where the server refuses', async () => {
+it('InformContact sends the named contacts, and stays open where the server refuses', async () => {
   api.now.refuse('decideApproval', 'APPROVAL_CHANGED');
   const onClose = vi.fn();
   const user = await show(<InformDialog approval={approval} onClose={onClose} />, ['approvals']);
@@ -36,7 +36,7 @@ it('is not offered to who may not note', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('shows whom was informed, and what they wrote back under the letter that they answer', async () => {
+it('InformContact shows whom was informed, and what they wrote back under the letter that they answer', async () => {
   const letter = {
     id: 4,
     type: 'inform-contact' as const,
@@ -70,7 +70,7 @@ it('shows whom was informed, and what they wrote back under the letter that they
   expect(list.textContent).not.toContain('Oui.');
 });
 
-it('names whom the rules name, to be called or written to at once', async () => {
+it('InformContact names whom the rules name, to be called or written to at once', async () => {
   api.now.answer('listDecisions', []);
   const contacts_to_inform = [{ name: 'Parc', phone: '05 61 00 00 00', emails: ['parc@a.fr', 'nuit@a.fr'] }];
   const user = await show(<InformContact approval={{ ...approval, contacts_to_inform }} />, ['approvals']);

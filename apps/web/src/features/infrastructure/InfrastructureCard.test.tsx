@@ -40,13 +40,13 @@ const showCard = async (items: number, lines: { readonly drawn: number; readonly
   await screen.findByText(/A 1$/);
 };
 
-it('shows what stands near, whole, and nothing of a rest where there is none', async () => {
+it('InfrastructureCard shows what stands near, whole, and nothing of a rest where there is none', async () => {
   await showCard(6, { drawn: 2, count: 2 });
   expect(screen.queryByText(/autre/)).toBeNull();
   expect(screen.queryByText(/tronçons/)).toBeNull();
 });
 
-it('says how much more stands near, and how much of it the map does not draw', async () => {
+it('InfrastructureCard says how much more stands near, and how much of it the map does not draw', async () => {
   await showCard(9, { drawn: 2, count: 25_363 });
   expect(screen.getByText('3 autres')).toBeTruthy();
   expect(screen.getByText(/A 9$/)).toBeTruthy();

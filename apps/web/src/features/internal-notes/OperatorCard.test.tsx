@@ -31,7 +31,7 @@ const open = async () => {
   return user;
 };
 
-it('writes the note on an operator anew, says what the server refuses, and takes an emptied one away', async () => {
+it('OperatorCard writes the note on an operator anew, says what the server refuses, and takes an emptied one away', async () => {
   const user = await open();
   const note = () => screen.getByRole('textbox', { name: /^Note/ });
   await user.click(button('Modifier la note'));
@@ -59,7 +59,7 @@ it('writes the note on an operator anew, says what the server refuses, and takes
   expect(api.now.last('updateOperatorNote')?.body).toEqual({ note: null });
 });
 
-it('keeps what binds the two, its text only at an address in https', async () => {
+it('OperatorCard keeps what binds the two, its text only at an address in https', async () => {
   const user = await open();
   const address = () => screen.getByRole('textbox', { name: /^Texte/ });
   await user.click(button('Ajouter un protocole'));

@@ -29,7 +29,7 @@ const drawFor = async (user: Parameters<typeof openSessionOf>[0], ...orders: Tak
 
 const draw = (...orders: TakeOffAuthorization[]) => drawFor({}, ...orders);
 
-it('rings for nobody of the staff that looks through the account, and offers it no receipt', async () => {
+it('LandingOrders rings for nobody of the staff that looks through the account, and offers it no receipt', async () => {
   await drawFor({ impersonator_user_id: 9 }, order(true));
   expect(screen.getByRole('alert').textContent).toContain('Hélicoptère');
   expect(screen.queryByText(/Sonne et vibre/)).toBeNull();
@@ -38,7 +38,7 @@ it('rings for nobody of the staff that looks through the account, and offers it 
   expect([heard.chime.mock.calls.length, heard.ring.mock.calls.length]).toEqual([0, 0]);
 });
 
-it('offers the receipt of a colleague’s order to nobody but that colleague, and the pilot’s number instead', async () => {
+it('LandingOrders offers the receipt of a colleague’s order to nobody but that colleague, and the pilot’s number instead', async () => {
   await draw({ ...order(true, false), pilot_name: 'Claire Morel', pilot_phone_number: '+33600000001' });
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'Appeler Claire Morel' }).getAttribute('href')).toBe(
@@ -46,7 +46,7 @@ it('offers the receipt of a colleague’s order to nobody but that colleague, an
   );
 });
 
-it('sounds an urgent order to one’s own flight until it is received, and sends the receipt', async () => {
+it('LandingOrders sounds an urgent order to one’s own flight until it is received, and sends the receipt', async () => {
   const user = await draw(order(true));
   expect(screen.getByRole('alert').textContent).toContain('Hélicoptère');
   expect(screen.getByRole('link', { name: 'Appeler la tour' }).getAttribute('href')).toBe('tel:+33240840000');
@@ -60,21 +60,21 @@ it('sounds an urgent order to one’s own flight until it is received, and sends
   expect(api.now.bodies('updateLandingStatus')).toHaveLength(1);
 });
 
-it('sounds another order as often as the account’s alarm says', async () => {
+it('LandingOrders sounds another order as often as the account’s alarm says', async () => {
   await draw(order(false));
   vi.advanceTimersByTime(10_000);
   expect(heard.ring.mock.calls).toEqual([[1]]);
   expect(heard.chime).not.toHaveBeenCalled();
 });
 
-it('shows an order to a colleague, with its name and without a sound', async () => {
+it('LandingOrders shows an order to a colleague, with its name and without a sound', async () => {
   await draw(order(true, false));
   expect(screen.getByRole('alert').textContent).toContain('Léa Garnier');
   vi.advanceTimersByTime(10_000);
   expect([heard.chime.mock.calls.length, heard.ring.mock.calls.length]).toEqual([0, 0]);
 });
 
-it('tells the rest of the screen that an order waits, which nothing may cover', async () => {
+it('LandingOrders tells the rest of the screen that an order waits, which nothing may cover', async () => {
   openSessionOf({ capabilities: ['flies'] });
   api.now.answer('listTakeOffAuthorizations', { count: 1, results: [order(true)] });
   await showPage('/map/flights', LandingOrdersHost, ['day']);

@@ -20,7 +20,7 @@ const found = (layers = LAYERS, count = layers.length) =>
 const box = (name: RegExp) => screen.getByRole('checkbox', { name });
 const search = () => screen.getByRole('searchbox');
 
-it('adds what is ticked, once, and keeps the ticks of a refused one and of a former search', async () => {
+it('AddLayers adds what is ticked, once, and keeps the ticks of a refused one and of a former search', async () => {
   const onClose = vi.fn();
   found(LAYERS, 40);
   const user = await show(<AddLayers of="geoportail" opened onClose={onClose} />, WORDS);

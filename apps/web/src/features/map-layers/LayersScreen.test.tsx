@@ -51,7 +51,7 @@ const open = () =>
     WORDS,
   );
 
-it('lists drawn and imported layers, and changes the words of a drawn one with its areas kept', async () => {
+it('LayersScreen lists drawn and imported layers, and changes the words of a drawn one with its areas kept', async () => {
   signedInAs(['layer:read', 'layer:write']);
   api.now.answer('mapLayers', menu(true));
   api.now.answer('listCustomLayers', [
@@ -79,7 +79,7 @@ it('lists drawn and imported layers, and changes the words of a drawn one with i
   );
 });
 
-it('takes a layer’s name off the map', async () => {
+it('LayersScreen takes a layer’s name off the map', async () => {
   signedInAs(['layer:read', 'layer:write']);
   api.now.answer('mapLayers', menu(true));
   api.now.answer('listCustomLayers', [layer(1, { legend_center: [1.44, 43.6] })]);
@@ -98,7 +98,7 @@ it('takes a layer’s name off the map', async () => {
 it.each([
   [false, 'Fonction réservée aux abonnés'],
   [true, /^Dessinez au moins une zone/],
-])('draws a new layer where the plan opens it: %s', async (custom_data_layers, shown) => {
+])('LayersScreen draws a new layer where the plan opens it: %s', async (custom_data_layers, shown) => {
   signedInAs(['layer:read', 'layer:write']);
   api.now.answer('listCustomLayers', [layer(1)]);
   api.now.answer('mapLayers', menu(custom_data_layers));
@@ -109,7 +109,7 @@ it.each([
   expect(await screen.findByText(shown)).toBeDefined();
 });
 
-it('offers no change to who may only look', async () => {
+it('LayersScreen offers no change to who may only look', async () => {
   signedInAs(['layer:read']);
   api.now.answer('listCustomLayers', [layer(1)]);
   await open();

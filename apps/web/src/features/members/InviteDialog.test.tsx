@@ -8,7 +8,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 
 const api = setUpFakeApi();
 
-it('keeps what was typed where the address is a member’s already, and sends the part that was chosen', async () => {
+it('InviteDialog keeps what was typed where the address is a member’s already, and sends the part that was chosen', async () => {
   openSessionOf({
     memberships: [
       { id: 1, tenant_kind: 'operator', tenant_name: 'Nord', user_type: 'subscribers', role: 'owner' },
@@ -54,7 +54,7 @@ it('keeps what was typed where the address is a member’s already, and sends th
   });
 });
 
-it('offers no restricted pilot where the platform did not open them', async () => {
+it('InviteDialog offers no restricted pilot where the platform did not open them', async () => {
   openSessionOf({
     memberships: [
       { id: 1, tenant_kind: 'operator', tenant_name: 'Nord', user_type: 'subscribers', role: 'owner' },
@@ -78,7 +78,7 @@ it('offers no restricted pilot where the platform did not open them', async () =
   expect(screen.queryByRole('checkbox', { name: 'Télépilote restreint' })).toBeNull();
 });
 
-it('gives back what was typed when the session ended', () =>
+it('InviteDialog gives back what was typed when the session ended', () =>
   outlivesSession({
     open: () => {
       openSessionOf({});

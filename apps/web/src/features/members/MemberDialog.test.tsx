@@ -9,7 +9,7 @@ const api = setUpFakeApi();
 
 const LEA = aMember();
 
-it('says what the member will be able to do, as the permissions say it, and sends the part', async () => {
+it('MemberDialog says what the member will be able to do, as the permissions say it, and sends the part', async () => {
   openSessionOf({
     memberships: [
       { id: 1, tenant_kind: 'operator', tenant_name: 'Nord', user_type: 'subscribers', role: 'owner' },

@@ -36,7 +36,7 @@ beforeEach(() => {
   api.now.answer('listInvitations', { count: 0, next: null, previous: null, results: [] });
 });
 
-it('takes somebody out of the team after a question that names the person', async () => {
+it('TeamScreen takes somebody out of the team after a question that names the person', async () => {
   list(CLAIRE, LEA);
   const { user } = await open();
   expect(await screen.findByText('Vole comme Léa Garnier')).toBeTruthy();
@@ -59,7 +59,7 @@ it('takes somebody out of the team after a question that names the person', asyn
   expect(screen.queryByText('lea@example.invalid')).toBeNull();
 });
 
-it('offers nothing about somebody of a higher role, nor about oneself', async () => {
+it('TeamScreen offers nothing about somebody of a higher role, nor about oneself', async () => {
   list(CLAIRE);
   await open();
   const row = (await screen.findByText('claire@example.invalid')).closest('tr');
@@ -68,7 +68,7 @@ it('offers nothing about somebody of a higher role, nor about oneself', async ()
   expect(within(row).queryByRole('button')).toBeNull();
 });
 
-it('searches as one types, and says that nobody was found', async () => {
+it('TeamScreen searches as one types, and says that nobody was found', async () => {
   list(CLAIRE);
   const { user } = await open();
   await screen.findByText('claire@example.invalid');

@@ -43,7 +43,7 @@ const open = (constraints: readonly object[]) => {
   return show(<MilitaryCard flight={flight(constraints)} />, ['military']);
 };
 
-it('names what closes the place beside an inactive network, and says what it does not cover', async () => {
+it('MilitaryCard names what closes the place beside an inactive network, and says what it does not cover', async () => {
   await open([
     card('NOTAM LFFA-R0777/26', 'forbidden', 'todo', 'notam'),
     card('LF-P 23', 'forbidden'),
@@ -59,7 +59,7 @@ it('names what closes the place beside an inactive network, and says what it doe
   expect(note).toContain('les autres zones et les NOTAM sont dans les contraintes');
 });
 
-it('says what it does not cover where nothing else closes the place', async () => {
+it('MilitaryCard says what it does not cover where nothing else closes the place', async () => {
   await open([card('CTR BLAGNAC', 'agreement')]);
   expect(
     (await screen.findByRole('note', {}, { timeout: 15_000 })).textContent?.replaceAll('\u00a0', ' ').trim(),

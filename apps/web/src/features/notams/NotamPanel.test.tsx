@@ -45,7 +45,7 @@ const near: NotamFinding = {
   rating: 'not_checked',
 };
 
-it('tells how many are left out also where every one that is told concerns the mission', async () => {
+it('NotamPanel tells how many are left out also where every one that is told concerns the mission', async () => {
   api.now.answer('flightNotamsAnalysis', {
     state: 'consulted',
     firs: [],

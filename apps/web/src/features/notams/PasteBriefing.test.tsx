@@ -12,7 +12,7 @@ const sent = () =>
     name === 'importNotams' ? [body as { dry_run: boolean; confirm: boolean }] : [],
   );
 
-it('asks whether what a complete briefing leaves out has ended, and sends the answer', async () => {
+it('PasteBriefing asks whether what a complete briefing leaves out has ended, and sends the answer', async () => {
   const losses = [{ fir: 'LFFF', lost: 16, valid: 100 }];
   api.now.answer('importNotams', { ...report, losses, is_held: true });
   const user = await show(<PasteBriefing />, words);
@@ -30,7 +30,7 @@ it('asks whether what a complete briefing leaves out has ended, and sends the an
   ]);
 });
 
-it('asks nothing where nothing much is missing', async () => {
+it('PasteBriefing asks nothing where nothing much is missing', async () => {
   api.now.answer('importNotams', { ...report, losses: [], is_held: false });
   const user = await show(<PasteBriefing />, words);
   await user.type(screen.getByRole('textbox', { name: /briefing/ }), 'x');
@@ -42,15 +42,18 @@ it('asks nothing where nothing much is missing', async () => {
 it.each([
   [1, '1 NOTAM importé'],
   [2, '2 NOTAM importés'],
-])('tells invented messages that make way apart from those that end: %i read', async (read, told) => {
-  act(dismissAllSnackbars);
-  const ended = { ended: 14, ended_simulated: 13 };
-  api.now.answer('importNotams', { ...report, ...ended, read, losses: [], is_held: false });
-  const user = await show(<PasteBriefing />, words);
-  await user.type(screen.getByRole('textbox', { name: /briefing/ }), 'x');
-  await user.click(screen.getByRole('button', { name: 'Vérifier' }));
-  const status = await screen.findByRole('status');
-  expect(status.textContent).toContain('1 terminé · 13 NOTAM simulés remplacés');
-  await user.click(screen.getByRole('button', { name: `Importer ${read} NOTAM` }));
-  expect(await screen.findByText(told)).toBeTruthy();
-});
+])(
+  'PasteBriefing tells invented messages that make way apart from those that end: %i read',
+  async (read, told) => {
+    act(dismissAllSnackbars);
+    const ended = { ended: 14, ended_simulated: 13 };
+    api.now.answer('importNotams', { ...report, ...ended, read, losses: [], is_held: false });
+    const user = await show(<PasteBriefing />, words);
+    await user.type(screen.getByRole('textbox', { name: /briefing/ }), 'x');
+    await user.click(screen.getByRole('button', { name: 'Vérifier' }));
+    const status = await screen.findByRole('status');
+    expect(status.textContent).toContain('1 terminé · 13 NOTAM simulés remplacés');
+    await user.click(screen.getByRole('button', { name: `Importer ${read} NOTAM` }));
+    expect(await screen.findByText(told)).toBeTruthy();
+  },
+);

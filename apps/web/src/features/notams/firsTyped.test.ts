@@ -10,7 +10,7 @@ it.each([
   expect(firsTyped(text)).toEqual({ firs, wrong });
 });
 
-it('takes no more codes than a briefing may carry', () => {
+it('the field of FIR codes takes no more codes than a briefing may carry', () => {
   const codes = Array.from(
     { length: 41 },
     (_, index) =>

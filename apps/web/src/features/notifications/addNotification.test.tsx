@@ -26,7 +26,7 @@ const listed = () => queryClient.getQueryData(queryKey)?.map(({ id, viewed }) =>
 
 beforeEach(() => queryClient.clear());
 
-it('puts what an event tells first, once, and leaves what was read as it is', () => {
+it('the list of notifications puts what an event tells first, once, and leaves what was read as it is', () => {
   queryClient.setQueryData(queryKey, [news(2, true), news(1)]);
   addNotification(news(3));
   addNotification(news(3));

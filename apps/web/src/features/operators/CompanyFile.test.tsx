@@ -32,7 +32,7 @@ beforeEach(() => {
 const open = () => show(<CompanyFile id={4} />, ['operators', 'company', 'papers', 'nav', 'errors']);
 const page = (): string => (document.body.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 
-it('tells the staff what the company keeps of itself, and offers nothing to write', async () => {
+it('CompanyFile tells the staff what the company keeps of itself, and offers nothing to write', async () => {
   api.now.answer('operatorJournal', {
     count: 1,
     next: null,
@@ -61,7 +61,7 @@ it('tells the staff what the company keeps of itself, and offers nothing to writ
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-it('counts the lines of its journal, and asks for those that are older', async () => {
+it('CompanyFile counts the lines of its journal, and asks for those that are older', async () => {
   const line = (id: number) => ({
     id,
     action: 'alphatango_uid_added' as const,
@@ -81,7 +81,7 @@ it('counts the lines of its journal, and asks for those that are older', async (
   expect(api.now.sent.at(-1)?.query.get('offset')).toBe('25');
 });
 
-it('says what is not there, when the account ends, and which part could not be read', async () => {
+it('CompanyFile says what is not there, when the account ends, and which part could not be read', async () => {
   const deletion = {
     requested_at: '2026-03-10T08:00:00Z',
     requested_by: 'Claire Morel',

@@ -18,7 +18,7 @@ const preview = (changes: Partial<OperatorDeletionPreview> = {}): OperatorDeleti
 const open = (onClose = vi.fn()) =>
   show(<DeletionDialog operator={NORD} onClose={onClose} />, ['operators', 'errors', 'common']);
 
-it('says what goes and what stays, and deletes only once the name is typed', async () => {
+it('DeletionDialog says what goes and what stays, and deletes only once the name is typed', async () => {
   const onClose = vi.fn();
   const deleted: OperatorDesk = { ...NORD, deleted_at: '2026-01-02T08:00:00Z', available_actions: ['note'] };
   api.now.answer('previewOperatorDeletion', preview());
@@ -42,7 +42,7 @@ it('says what goes and what stays, and deletes only once the name is typed', asy
   });
 });
 
-it('names what is not over, and offers no deletion meanwhile', async () => {
+it('DeletionDialog names what is not over, and offers no deletion meanwhile', async () => {
   const obstacles: OperatorDeletionPreview['obstacles'] = [
     { kind: 'take_offs', count: 1 },
     { kind: 'activations', count: 2 },

@@ -6,7 +6,7 @@ import { GrantsDialog } from './GrantsDialog.tsx';
 
 const api = setUpFakeApi();
 
-it('closes one thing and leaves the others, each with what its people do without it', async () => {
+it('GrantsDialog closes one thing and leaves the others, each with what its people do without it', async () => {
   const onClose = vi.fn();
   api.now.answer('updateOperatorDesk', NORD);
   const user = await show(<GrantsDialog operator={NORD} onClose={onClose} />, ['operators', 'errors']);

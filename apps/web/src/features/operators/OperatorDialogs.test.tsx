@@ -10,7 +10,7 @@ import { BlockDialog, MergeDialog, NoteDialog, PlanDialog } from './OperatorDial
 
 const api = setUpFakeApi();
 
-it('keeps the staff’s note, and forgets one that was emptied', async () => {
+it('the dialog of an operator keeps the staff’s note, and forgets one that was emptied', async () => {
   const onClose = vi.fn();
   api.now.answer('updateOperatorDesk', NORD);
   const operator = { ...NORD, note: 'Rappeler lundi' };
@@ -21,7 +21,7 @@ it('keeps the staff’s note, and forgets one that was emptied', async () => {
   expect(api.now.sent.at(0)).toMatchObject({ params: { id: '7' }, body: { note: null } });
 });
 
-it('changes the plan for a reason, which its administrators are told', async () => {
+it('the dialog of an operator changes the plan for a reason, which its administrators are told', async () => {
   const onClose = vi.fn();
   const user = await show(<PlanDialog operator={NORD} onClose={onClose} />, ['operators', 'nav', 'errors']);
   const reason = () => screen.getByRole('textbox', { name: /^Motif/ });
@@ -55,7 +55,7 @@ it('a discount is taken off the subscription, and none any more where its field 
   expect(api.now.sent.at(0)).toMatchObject({ params: { id: '7' }, body: { discount: null } });
 });
 
-it('blocks for a reason alone, which its people are told', async () => {
+it('the dialog of an operator blocks for a reason alone, which its people are told', async () => {
   const onClose = vi.fn();
   const user = await show(<BlockDialog operator={NORD} onClose={onClose} />, ['operators', 'errors']);
   const reason = () => screen.getByRole('textbox', { name: /^Motif/ });
@@ -75,7 +75,7 @@ it('blocks for a reason alone, which its people are told', async () => {
   expect(api.now.sent.at(-1)).toMatchObject({ params: { id: '7' }, body: { reason: 'Impayés' } });
 });
 
-it('shows what a merge would move before it is asked for, and leads to the operator that stays', async () => {
+it('the dialog of an operator shows what a merge would move before it is asked for, and leads to the operator that stays', async () => {
   const onClose = vi.fn();
   const twin = { id: 8, commercial_name: 'Nord Drones' };
   api.now.answer('previewMerge', {

@@ -9,7 +9,7 @@ const api = setUpFakeApi();
 const approval = { id: 9, time_zone: 'Europe/Paris' } as unknown as Approval;
 const asked = () => api.now.sent.filter(({ name }) => name === 'askOpinions');
 
-it('says whom it lacks, how many there may be, and asks those who are named', async () => {
+it('AskOpinions says whom it lacks, how many there may be, and asks those who are named', async () => {
   api.now.answer('listOpinionEmails', { emails: [], structures: [] });
   const user = await show(<AskOpinions approval={approval} onClose={vi.fn()} />, ['opinions', 'errors']);
   const send = screen.getByRole('button', { name: 'Envoyer' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { opinionsQuery, opinionsSearch } from './opinions.search.ts';
 
-it('asks for what is open and asked of me, unless the address says otherwise', () => {
+it('the list of opinions asks for what is open and asked of me, unless the address says otherwise', () => {
   expect(opinionsQuery(opinionsSearch({}))).toEqual({ asked: 'of_me', isClosed: 'false' });
   expect(opinionsQuery(opinionsSearch({ view: 'closed', q: 'quai' }))).toEqual({
     asked: 'of_me',

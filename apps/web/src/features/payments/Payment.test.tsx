@@ -5,7 +5,7 @@ import { NoteDialog } from './Payment.tsx';
 
 const api = setUpFakeApi();
 
-it('notes a payment with its reference, and stays where the server refuses it', async () => {
+it('Payment notes a payment with its reference, and stays where the server refuses it', async () => {
   const onClose = vi.fn();
   api.now.refuse('notePayment', 'PAYMENT_TRANSITION_ILLEGAL');
   const user = await show(<NoteDialog id={3} action="note-paid" onClose={onClose} />, [

@@ -83,7 +83,7 @@ beforeEach(() => {
   return () => localStorage.clear();
 });
 
-it('asks once for all cards of a day, and again of the one whose hours are typed', async () => {
+it('a pilot’s day asks once for all cards of a day, and again of the one whose hours are typed', async () => {
   await day([card(3, 'activate'), card(1, 'activate'), card(2, 'activate')]);
   expect(await screen.findAllByRole('button', { name: 'Activer 09:00–11:00' })).toHaveLength(3);
   expect(screen.getAllByText(/Au plus tard|avant le|23 nov/)).toHaveLength(3);
@@ -96,7 +96,7 @@ it('asks once for all cards of a day, and again of the one whose hours are typed
   await waitFor(() => expect(idsOf('getActivationCapabilities')).toEqual(['3']));
 });
 
-it('asks once whether the take-offs of a day may be requested', async () => {
+it('a pilot’s day asks once whether the take-offs of a day may be requested', async () => {
   api.now.answer('checkTakeOffs', [
     { ...FREE, approval_id: 1, can_request: true },
     { ...FREE, approval_id: 2, can_request: false, obstacles: ['no_activation'] },
@@ -109,7 +109,7 @@ it('asks once whether the take-offs of a day may be requested', async () => {
   expect(screen.getAllByText('U-space fermé : aucun décollage.')).toHaveLength(1);
 });
 
-it('asks alone for a card that the answer for all leaves out', async () => {
+it('a pilot’s day asks alone for a card that the answer for all leaves out', async () => {
   const { approval_id: _, ...alone } = told(2);
   api.now.answer('listActivationCapabilities', [told(1)]);
   api.now.answer('getActivationCapabilities', alone);
@@ -123,7 +123,7 @@ it('asks alone for a card that the answer for all leaves out', async () => {
   );
 });
 
-it('asks for as many approvals at once as one call takes', async () => {
+it('a pilot’s day asks for as many approvals at once as one call takes', async () => {
   await day(Array.from({ length: 130 }, (_, index) => card(index + 1, 'await_activation')));
   await waitFor(() => expect(idsOf('listActivationCapabilities')).toHaveLength(2));
   expect(idsOf('listActivationCapabilities').map((ids) => ids?.split(',').length)).toEqual([100, 30]);

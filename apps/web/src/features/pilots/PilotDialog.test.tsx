@@ -132,7 +132,7 @@ describe('the dialog of a pilot', () => {
   });
 });
 
-it('takes no pilot without a phone where a mission waits for one', async () => {
+it('PilotDialog takes no pilot without a phone where a mission waits for one', async () => {
   const user = await show(<AddPilot onClose={() => undefined} onAdded={() => undefined} />, [
     'pilots',
     'errors',

@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const AGAIN = 'Essayer de nouveau le courrier à claire@example.invalid';
 
-it('tries a letter again once, says so, and can be asked again where it was refused', async () => {
+it('PlatformPage tries a letter again once, says so, and can be asked again where it was refused', async () => {
   signedInAs(['platform:read', 'platform:write']);
   const { user } = await showPage('/platform', PlatformPage, ['platform', 'errors']);
   const again = await screen.findByRole('button', { name: AGAIN });
@@ -58,14 +58,14 @@ it('tries a letter again once, says so, and can be asked again where it was refu
   expect(api.now.sent.filter(({ name }) => name === 'sendLetterAgain')).toHaveLength(2);
 });
 
-it('shows what waits, and nothing to press, to whoever reads alone', async () => {
+it('PlatformPage shows what waits, and nothing to press, to whoever reads alone', async () => {
   signedInAs(['platform:read']);
   await showPage('/platform', PlatformPage, ['platform', 'errors']);
   expect(await screen.findByText('claire@example.invalid')).toBeTruthy();
   expect(screen.queryByRole('button', { name: AGAIN })).toBeNull();
 });
 
-it('says which airspace data are out of date or missing, and leads to them', async () => {
+it('PlatformPage says which airspace data are out of date or missing, and leads to them', async () => {
   signedInAs(['platform:read']);
   await showPage('/platform', PlatformPage, ['platform', 'errors']);
   expect(await screen.findByText(/2026-09-03\s: périmés depuis 53 jours$/)).toBeTruthy();

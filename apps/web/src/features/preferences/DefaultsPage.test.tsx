@@ -6,7 +6,7 @@ import { DefaultsPage } from './DefaultsPage.tsx';
 
 const api = setUpFakeApi();
 
-it('keeps the height that a new mission begins with', async () => {
+it('DefaultsPage keeps the height that a new mission begins with', async () => {
   openSessionOf({ capabilities: ['flies'] });
   const { settings } = sessionOf({}).user;
   api.now.answer('updateContactSettings', { ...settings, default_flying_height: 45 });

@@ -16,7 +16,7 @@ const restriction = {
   read_by: null,
 };
 
-it('says what appeared with before and after, and goes once it is read', async () => {
+it('NewRestrictions says what appeared with before and after, and goes once it is read', async () => {
   signedInAs(['flight:read', 'flight:write']);
   api.now.answer('listFlightRestrictions', [restriction]);
   const user = await show(<NewRestrictions flight={{ id: 7 }} told={[]} />, ['restrictions']);

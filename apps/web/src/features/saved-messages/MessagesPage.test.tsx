@@ -7,7 +7,7 @@ import { MessagesPage } from './MessagesPage.tsx';
 const api = setUpFakeApi();
 const saved_messages = { conditions: ['Appeler la tour.'], questions: [], refusals: [] };
 
-it('lets its owner change the texts, and shows them alone to who looks through the account', async () => {
+it('MessagesPage lets its owner change the texts, and shows them alone to who looks through the account', async () => {
   api.now.answer('getSavedMessages', { saved_messages });
   signedInAs(['account:read']);
   await show(<MessagesPage />, ['approvals']);

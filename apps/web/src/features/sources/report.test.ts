@@ -4,7 +4,7 @@ import fr from '@envol/i18n/fr/sources' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { readReport } from './report.ts';
 
-test('reads the report of either source, and says nothing of what is not there', () => {
+test('a reader of reports reads the report of either source, and says nothing of what is not there', () => {
   const finding = { path: 'features[4].restriction', identifier: 'FR4', reason: 'unknown_restriction' };
   expect(
     readReport({

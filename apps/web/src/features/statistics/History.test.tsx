@@ -28,7 +28,7 @@ const line = (id: number) => ({
 const period = { date_min: '2026-01-01', date_max: '2026-12-31' };
 const Page = () => <History id={3} period={period} zone="Europe/Paris" />;
 
-it('shows a page, more when asked for, and puts every line into its file', async () => {
+it('History shows a page, more when asked for, and puts every line into its file', async () => {
   signedInAs(['statistics:read']);
   api.now.answer('listApprovalsHistory', ({ query }) => {
     const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];

@@ -22,7 +22,7 @@ const LIFTED = {
   is_in_force: true,
 };
 
-it('lists what is lifted, and takes one back only after a question', async () => {
+it('ExemptionsScreen lists what is lifted, and takes one back only after a question', async () => {
   const page = { count: 0, next: null, previous: null, results: [] };
   api.now.answer('listStructures', page);
   api.now.answer('pageExemptions', { ...page, count: 1, results: [LIFTED], operator: null });

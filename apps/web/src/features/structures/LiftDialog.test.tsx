@@ -7,7 +7,7 @@ const api = setUpFakeApi();
 
 const page = { count: 0, next: null, previous: null, results: [] };
 
-it('lifts for every authority, with a reason, and keeps what was typed when it is refused', async () => {
+it('LiftDialog lifts for every authority, with a reason, and keeps what was typed when it is refused', async () => {
   api.now.answer('listStructures', page);
   api.now.refuse('createExemption', 'VALIDATION', {
     fields: { expires_at: ['Cette date est passée.'] },

@@ -65,7 +65,7 @@ const open = async () => {
   return user;
 };
 
-it('sets a limit of the version that was read, and says at its field what the server refuses', async () => {
+it('LimitsPage sets a limit of the version that was read, and says at its field what the server refuses', async () => {
   const user = await open();
   await user.type(box(HEIGHT), '120');
   await refusesAtField({
@@ -85,7 +85,7 @@ it('sets a limit of the version that was read, and says at its field what the se
   });
 });
 
-it('refuses hours of which one end is missing before anything is sent', async () => {
+it('LimitsPage refuses hours of which one end is missing before anything is sent', async () => {
   const user = await open();
   await user.type(screen.getByLabelText(START), '09:00');
   await user.click(button(SAVE));
@@ -93,7 +93,7 @@ it('refuses hours of which one end is missing before anything is sent', async ()
   expect(api.now.last('updateStructure')).toBeUndefined();
 });
 
-it('offers what somebody else has set meanwhile', async () => {
+it('LimitsPage offers what somebody else has set meanwhile', async () => {
   const user = await open();
   await user.type(box(HEIGHT), '120');
   api.now.refuse('updateStructure', 'SETTINGS_CHANGED', { detail: 'Réglages changés entre-temps.' });

@@ -85,7 +85,7 @@ describe('the dialog of a supervisor', () => {
   });
 });
 
-it('gives back what was typed when the session ended', () =>
+it('SuperviserDialog gives back what was typed when the session ended', () =>
   outlivesSession({
     open: async () => (await opened(null)).user,
     input: () => screen.getByRole('textbox', { name: 'Nom' }),

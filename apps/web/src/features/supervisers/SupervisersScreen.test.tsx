@@ -11,7 +11,7 @@ const api = setUpFakeApi();
 it.each([
   [['superviser:read', 'superviser:write'], true],
   [['superviser:read'], false],
-] as const)('offers to add a person to who may write: %o', async (permissions, offers) => {
+] as const)('SupervisersScreen offers to add a person to who may write: %o', async (permissions, offers) => {
   signedInAs(permissions);
   api.now.answer('superviserAuthorities', []);
   api.now.answer('listSupervisers', { count: 0, next: null, previous: null, results: [] });
@@ -41,7 +41,7 @@ const ANNE: Superviser = {
   available_actions: ['delete'],
 };
 
-it('takes a person off an authority after a question that names both', async () => {
+it('SupervisersScreen takes a person off an authority after a question that names both', async () => {
   signedInAs(['superviser:read', 'superviser:write']);
   api.now.answer('superviserAuthorities', []);
   api.now.answer('listSupervisers', { count: 1, next: null, previous: null, results: [ANNE] });

@@ -10,7 +10,7 @@ import { Flying } from './Flying.tsx';
 
 const api = setUpFakeApi();
 
-it('asks before it declares a drone on the ground: the button stands beside the call', async () => {
+it('Flying asks before it declares a drone on the ground: the button stands beside the call', async () => {
   openSessionOf({});
   const flying = { ...order(true), status: 'landing_received' as const };
   api.now.answer('land', { ...flying, status: 'landed', take_off: false });

@@ -53,7 +53,7 @@ it('is done by a finger that stays for two seconds, and not by one that leaves b
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-it('asks whoever has no finger to slide with: a press, a key, a screen reader', async () => {
+it('HoldButton asks whoever has no finger to slide with: a press, a key, a screen reader', async () => {
   const { user, onDone, hold } = await open();
   act(() => hold.focus());
   for (const leave of [() => user.keyboard('{Escape}'), () => user.click(inDialog('Annuler'))]) {

@@ -5,7 +5,7 @@ import { ForceDialog } from './ForceDialog.tsx';
 
 const api = setUpFakeApi();
 
-it('asks those who never accepted, and everybody only when that is chosen', async () => {
+it('ForceDialog asks those who never accepted, and everybody only when that is chosen', async () => {
   api.now.answer('forceTerms', { asked_at: '2026-11-22T10:00:00Z' });
   const onClose = vi.fn();
   const user = await show(<ForceDialog onClose={onClose} />, ['terms', 'errors']);

@@ -18,7 +18,7 @@ const CLAIRE: TermsValidation = {
   withdrawn_at: null,
 };
 
-it('takes an acceptance back after a question that says what follows, and offers nothing for one that is', async () => {
+it('TermsScreen takes an acceptance back after a question that says what follows, and offers nothing for one that is', async () => {
   openSessionOf({ permissions: ['terms:read', 'terms:write'] });
   const gone: TermsValidation = {
     ...CLAIRE,

@@ -36,7 +36,7 @@ const alert = (id: number, more: Partial<PositionAlert> = {}): PositionAlert => 
   ...more,
 });
 
-it('shows what is not read yet in words, opens its trace, and takes note by name', async () => {
+it('Alerts shows what is not read yet in words, opens its trace, and takes note by name', async () => {
   signedInAs(['position-alert:read', 'position-alert:write']);
   api.now.answer('listPositionAlerts', {
     count: 3,
@@ -71,7 +71,7 @@ it('shows what is not read yet in words, opens its trace, and takes note by name
   );
 });
 
-it('says nothing where there is nothing', async () => {
+it('Alerts says nothing where there is nothing', async () => {
   signedInAs(['position-alert:read']);
   api.now.answer('listPositionAlerts', { count: 0, next: null, previous: null, results: [], pressing: 0 });
   await show(<Alerts onOpen={vi.fn()} />, ['traces']);

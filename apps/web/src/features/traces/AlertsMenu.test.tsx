@@ -46,7 +46,7 @@ const day = (alerts: readonly PositionAlert[], count = alerts.length) => ({
 });
 const marked = () => api.now.sent.find(({ name }) => name === 'markAlertsAsRead');
 
-it('shows an authority the last day by category, and has it read when the menu closes', async () => {
+it('AlertsMenu shows an authority the last day by category, and has it read when the menu closes', async () => {
   signedInAs(['position-alert:read', 'position-alert:write']);
   api.now.answer(
     'listPositionAlerts',
@@ -104,7 +104,7 @@ it('stands in the header of authorities, and of operators that manage their take
   expect(hasAlerts({ permissions: [], operator: null })).toBe(false);
 });
 
-it('says how many alerts of the day it does not show, and counts all that press', async () => {
+it('AlertsMenu says how many alerts of the day it does not show, and counts all that press', async () => {
   signedInAs(['position-alert:read']);
   api.now.answer('listPositionAlerts', { ...day([alert(1, 3), alert(2, 1)], 812), pressing: 640 });
   const user = await show(<AlertsMenu className="icon" />, ['traces']);
@@ -112,7 +112,7 @@ it('says how many alerts of the day it does not show, and counts all that press'
   expect(await screen.findByText(/Les 2 dernières sur 812/)).toBeDefined();
 });
 
-it('says where each is, how it stands and who took note of it', async () => {
+it('AlertsMenu says where each is, how it stands and who took note of it', async () => {
   signedInAs(['position-alert:read', 'position-alert:write']);
   const at = (place: object) => ({ alert_details: { ...alert(1, 3).alert_details, place } as never });
   const near = { name: 'Toulouse-Blagnac', code: 'LFBO', distance_m: 1200 };

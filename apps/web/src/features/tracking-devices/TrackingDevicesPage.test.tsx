@@ -30,7 +30,7 @@ const open = (
   return showPage('/settings/tracking-devices', TrackingDevicesPage, ['tracking_devices', 'errors']);
 };
 
-it('tells each device, and where they connect to', async () => {
+it('TrackingDevicesPage tells each device, and where they connect to', async () => {
   await open([DEVICE], { port: 1883, tls_port: 8883 }, false);
   expect(await screen.findByText('RC Plus Nord')).toBeDefined();
   expect(screen.getByText(/device-abcdefghij/)).toBeDefined();
@@ -44,7 +44,7 @@ it('says that this server listens to none', async () => {
   expect(screen.getByText(/n’écoute pas/)).toBeDefined();
 });
 
-it('adds one by its name, and shows its secret once', async () => {
+it('TrackingDevicesPage adds one by its name, and shows its secret once', async () => {
   const { user } = await open([], { port: 1883, tls_port: null });
   await user.click(await screen.findByRole('button', { name: 'Ajouter un appareil' }));
   const submit = () => inDialog('Ajouter');

@@ -50,14 +50,14 @@ const showLive = async (
   );
 };
 
-it('says over the map how many tracked drones it does not show', async () => {
+it('LiveTracking says over the map how many tracked drones it does not show', async () => {
   await showLive(2, 1_004);
   expect((await screen.findByRole('status')).textContent).toMatch(
     /^1\s004 drones suivis\s: seuls les 2 entendus en dernier/,
   );
 });
 
-it('says nothing over a map that shows them all', async () => {
+it('LiveTracking says nothing over a map that shows them all', async () => {
   await showLive(2, 2);
   await expect.poll(() => api.now.sent.some(({ name }) => name === 'livePositions')).toBe(true);
   expect(screen.queryByRole('status')).toBeNull();

@@ -62,7 +62,7 @@ const draw = async () => {
   );
 };
 
-it('lists thousands by drawing some, those to act on first, and opens a card by the keyboard', async () => {
+it('Traffic lists thousands by drawing some, those to act on first, and opens a card by the keyboard', async () => {
   const user = await draw();
   act(() => fill(3_000));
   await user.click(screen.getByRole('button', { name: /^Trafic/ }));

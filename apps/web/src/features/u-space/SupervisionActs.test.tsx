@@ -168,7 +168,7 @@ it.each([
   expect(rowOf('Claire Laurent')).toContain('41 m AGL');
 });
 
-it('calls the pilot of an order without its receipt, and of no other', async () => {
+it('the supervision calls the pilot of an order without its receipt, and of no other', async () => {
   await open();
   expect(screen.getByText(/^Ordres reçus\s: 1 sur 2$/)).toBeTruthy();
   const calls = screen.getAllByRole('link', { name: /^Appeler / });
@@ -177,7 +177,7 @@ it('calls the pilot of an order without its receipt, and of no other', async () 
   ]);
 });
 
-it('closes a space with its reason, once it has named who is ordered to land', async () => {
+it('the supervision closes a space with its reason, once it has named who is ordered to land', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   const card = screen.getByRole('region', { name: /Fermer Montaudran/ });
@@ -201,7 +201,7 @@ it('closes a space with its reason, once it has named who is ordered to land', a
   expect(await screen.findByText('Montaudran est fermé : 2 ordres d’atterrissage.')).toBeTruthy();
 });
 
-it('keeps the reason that was typed where the closing was refused', async () => {
+it('the supervision keeps the reason that was typed where the closing was refused', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   const card = screen.getByRole('region', { name: /Fermer Montaudran/ });
@@ -212,7 +212,7 @@ it('keeps the reason that was typed where the closing was refused', async () => 
   expect(screen.getByDisplayValue('Hélicoptère')).toBeTruthy();
 });
 
-it('reopens a space once it has named which orders end with it, and which a tower keeps', async () => {
+it('the supervision reopens a space once it has named which orders end with it, and which a tower keeps', async () => {
   const ofTower = flight(9, 'Hugo Blanc', { landing: { ...ORDER, cause: null }, status: 'landing_required' });
   const { user } = await open('2026-11-24T09:00:00Z', [...FLIGHTS, ofTower]);
   expect(screen.getByText('Hélicoptère du SAMU')).toBeTruthy();

@@ -91,7 +91,7 @@ it('says who is ordered to land by a closing, and who has confirmed, whatever th
   expect(within(card).getByText('Claire Laurent')).toBeDefined();
 });
 
-it('brings the buttons of a closing into view: in a half sheet they stand below the edge', async () => {
+it('SupervisionScreen brings the buttons of a closing into view: in a half sheet they stand below the edge', async () => {
   const { user } = await open('/map/supervisions');
   await user.click(await screen.findByRole('button', { name: 'Fermer' }));
   const seen = vi.spyOn(window.Element.prototype, 'scrollIntoView').mockReturnValue(undefined as never);
@@ -101,7 +101,7 @@ it('brings the buttons of a closing into view: in a half sheet they stand below 
   seen.mockRestore();
 });
 
-it('offers no closing to staff who look through the account', async () => {
+it('SupervisionScreen offers no closing to staff who look through the account', async () => {
   await open('/map/supervisions', false);
   expect((await screen.findAllByText('Montaudran')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull();
@@ -134,7 +134,7 @@ it('unfolds who opened and closed the spaces, and why', async () => {
   expect(screen.getByText(/09:00 \(08:00 UTC\) · Anne Roux/)).toBeDefined();
 });
 
-it('calls while an order to land has no receipt, once its sound is on', async () => {
+it('SupervisionScreen calls while an order to land has no receipt, once its sound is on', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const chime = vi.spyOn(alerts, 'playChime').mockReturnValue(undefined);
@@ -189,7 +189,7 @@ it('filters by day and space, in the address, and shows a page of so many with h
   await waitFor(() => expect(api.now.sent.at(-1)?.query.get('limit')).toBe('200'));
 });
 
-it('cuts what may fly now into pages by what must be done, never the watch', async () => {
+it('SupervisionScreen cuts what may fly now into pages by what must be done, never the watch', async () => {
   const many = Array.from({ length: 30 }, (_, i) => flight(i + 1, `Pilote ${i + 1}`, 'taken_off'));
   const { user } = await open('/map/supervisions?size=25');
   api.now.answer('listSupervisions', () => {

@@ -34,7 +34,7 @@ const ORDER = {
   received_at: null,
 };
 
-it('puts what has to land first, without a receipt before all, then what flies', () => {
+it('the list of the supervision puts what has to land first, without a receipt before all, then what flies', () => {
   const received = flight(1, 'landing_received');
   if (received.take_off) received.take_off.landing = { ...ORDER, received_at: '2026-11-24T09:12:00Z' };
   const flights = [
@@ -48,7 +48,7 @@ it('puts what has to land first, without a receipt before all, then what flies',
   expect(flights.map(groupOf)).toEqual(['upcoming', 'ready', 'in_flight', 'to_land', 'to_land']);
 });
 
-it('says how each stands, in words and on the map', () => {
+it('the list of the supervision says how each stands, in words and on the map', () => {
   expect(
     ['granted', 'taken_off', 'landing_required', 'landing_received', 'landing', null].map((status) =>
       standingOf(flight(1, status), Date.parse('2026-11-24T09:00:00Z')),

@@ -10,7 +10,7 @@ const api = setUpFakeApi();
 
 const LEA = aUser();
 
-it('wants a reason before anything is looked at, and says what the server refused', async () => {
+it('LookDialog wants a reason before anything is looked at, and says what the server refused', async () => {
   openSessionOf({ id: 1, user_type: 'hijackers' });
   api.now.refuse('hijack', 'HIJACK_NOT_ALLOWED', {
     detail: 'Ce compte est de l’équipe.',

@@ -6,7 +6,7 @@ import { usersSearch } from './users.search.ts';
 
 const api = setUpFakeApi();
 
-it('finds organisations of any kind by name, and chooses one', async () => {
+it('OrganisationFilter finds organisations of any kind by name, and chooses one', async () => {
   api.now.answer('findOrganisations', [
     { key: 'operator-12', kind: 'operator', name: 'Nord Drone', members_count: 3 },
     { key: 'structure-4', kind: 'structure', name: 'Nord Approche', members_count: 1 },

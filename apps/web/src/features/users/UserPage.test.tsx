@@ -24,7 +24,7 @@ beforeEach(() => {
   api.now.answer('userEvents', NOTHING);
 });
 
-it('blocks an account after a question, and opens it again by one press', async () => {
+it('UserPage blocks an account after a question, and opens it again by one press', async () => {
   api.now.answer('getUser', LEA);
   const { user } = await open();
   expect(await screen.findByText('lea@example.invalid · lea.garnier')).toBeTruthy();
@@ -53,7 +53,7 @@ it('blocks an account after a question, and opens it again by one press', async 
   expect(api.now.bodies('updateUser').slice(before)).toEqual([{ is_active: true }]);
 });
 
-it('tells for whom the person works, and links to an operator', async () => {
+it('UserPage tells for whom the person works, and links to an operator', async () => {
   const membership = { tenant_id: 4, user_type: 'subscribers', role: 'owner' } as const;
   api.now.answer('getUser', {
     ...LEA,

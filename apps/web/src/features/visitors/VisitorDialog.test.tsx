@@ -7,7 +7,7 @@ import { VisitorDialog } from './VisitorDialog.tsx';
 
 const api = setUpFakeApi();
 
-it('sends the link to a person with a name and an address, and says to whom', async () => {
+it('VisitorDialog sends the link to a person with a name and an address, and says to whom', async () => {
   const onClose = vi.fn();
   api.now.answer('inviteVisitor', {
     id: 3,
@@ -36,7 +36,7 @@ it('sends the link to a person with a name and an address, and says to whom', as
   expect(await screen.findByText('Lien envoyé à mairie@example.invalid.')).toBeTruthy();
 });
 
-it('gives back what was typed when the session ended', () =>
+it('VisitorDialog gives back what was typed when the session ended', () =>
   outlivesSession({
     open: () => {
       openSessionOf({});

@@ -28,7 +28,7 @@ const open = async () => {
   return user;
 };
 
-it('sends a new link, and says where it did not leave', async () => {
+it('VisitorsScreen sends a new link, and says where it did not leave', async () => {
   const user = await open();
   api.now.refuse('resendVisitor', 'RATE_LIMITED', { detail: 'Trop de liens.' });
   await user.click(await screen.findByRole('menuitem', { name: 'Envoyer un nouveau lien' }));
@@ -36,7 +36,7 @@ it('sends a new link, and says where it did not leave', async () => {
   expect(api.now.last('resendVisitor')?.params).toEqual({ id: '3' });
 });
 
-it('takes an access away after a question that says what it ends', async () => {
+it('VisitorsScreen takes an access away after a question that says what it ends', async () => {
   const user = await open();
   await user.click(await screen.findByRole('menuitem', { name: 'Retirer l’accès' }));
   expect(screen.getByRole('alertdialog', { name: /Mairie de Blagnac/ }).textContent).toMatch(/déconnectée/);

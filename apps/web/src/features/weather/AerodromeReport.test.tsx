@@ -28,7 +28,7 @@ it.each([
   ['failed', /METAR et TAF non consultés/],
   ['none', /Aucun aérodrome à moins de 40 km/],
 ] as const)(
-  'tells a service that did not answer from aerodromes that give no report: %s',
+  'AerodromeReport tells a service that did not answer from aerodromes that give no report: %s',
   async (reports, words) => {
     await show(<AerodromeReport weather={weather({ reports })} />, ['weather']);
     expect(screen.getByText(words)).toBeTruthy();

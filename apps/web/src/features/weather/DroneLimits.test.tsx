@@ -31,7 +31,7 @@ const open = (mayWrite = true) =>
   show(<DroneLimits drone={DRONE} defaults={USUAL} mayWrite={mayWrite} />, ['weather']);
 const wind = () => box(/^Vent moyen/);
 
-it('keeps a limit once, when its field is left or by Enter, and none that is no number', async () => {
+it('DroneLimits keeps a limit once, when its field is left or by Enter, and none that is no number', async () => {
   const user = await open();
   api.now.refuse('updateDroneWeatherLimits', 'SERVICE_UNAVAILABLE');
   expect(wind().placeholder).toBe('10');

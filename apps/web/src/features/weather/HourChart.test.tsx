@@ -27,7 +27,7 @@ const HOURS = Array.from(
   }),
 );
 
-it('reads the hour at which the flight begins, and another by the keys', async () => {
+it('HourChart reads the hour at which the flight begins, and another by the keys', async () => {
   const user = await show(
     <HourChart
       hours={HOURS}

@@ -20,7 +20,7 @@ const HOOK = {
   last_delivered_at: null,
 };
 
-it('shows the secret of a new address once, and says at the address why it is refused', async () => {
+it('WebhookForm shows the secret of a new address once, and says at the address why it is refused', async () => {
   api.now.refuse('createWebhook', 'WEBHOOK_ADDRESS_REFUSED', {
     fields: { url: ['Cette adresse n’est pas publique.'] },
   });
@@ -46,7 +46,7 @@ it('shows the secret of a new address once, and says at the address why it is re
   expect(api.now.sent.at(-1)?.body).toMatchObject({ url: HOOK.url });
 });
 
-it('changes a known address without another secret', async () => {
+it('WebhookForm changes a known address without another secret', async () => {
   const onClose = vi.fn();
   const onSecret = vi.fn();
   api.now.answer('updateWebhook', { ...HOOK, description: 'Suivi' });

@@ -10,7 +10,7 @@ const api = setUpFakeApi();
 it.each([
   [['webhook:read', 'webhook:write'], 1],
   [['webhook:read'], 0],
-] as const)('offers a new address to who may write: %o', async (permissions, buttons) => {
+] as const)('WebhooksPage offers a new address to who may write: %o', async (permissions, buttons) => {
   signedInAs(permissions);
   api.now.answer('listWebhooks', { results: [] });
   await showPage('/settings/webhooks', WebhooksPage, ['webhooks']);

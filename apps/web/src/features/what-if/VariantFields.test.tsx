@@ -12,7 +12,7 @@ it.each([
   ['Indian/Reunion', '2027-03-21'],
   ['Europe/Paris', '2027-03-20'],
   ['America/Martinique', '2027-03-20'],
-])('offers as today the legal day of %s', async (zone, today) => {
+])('VariantFields offers as today the legal day of %s', async (zone, today) => {
   // Past midnight in La Réunion, the evening in Paris, the afternoon in Martinique.
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-03-20T20:30:00Z'));
   const onChange = vi.fn();

@@ -5,7 +5,7 @@ import { VariantHeights } from './VariantHeights.tsx';
 
 setUpFakeApi();
 
-it('tells each variant’s height and up to which nobody need be asked', async () => {
+it('VariantHeights tells each variant’s height and up to which nobody need be asked', async () => {
   await show(
     <VariantHeights
       shown="B"

@@ -34,7 +34,7 @@ test('a day on the other side of the change of clocks keeps the hour on the wall
   expect([date_start, date_end]).toEqual(['2027-03-30T08:00:00.000Z', '2027-03-30T10:30:00.000Z']);
 });
 
-test('areas move together, by as many metres as were asked for', () => {
+test('a variant areas move together, by as many metres as were asked for', () => {
   const moved = variantForm(FORM, { ...BASE, moved_m: 500, bearing: 90 }).areas.map(({ geometry }) =>
     geometry.type === 'Circle' ? geometry.center : ([0, 0] as const),
   );
@@ -53,7 +53,7 @@ const step = (key: string, latest_date: string | null, respected = true): Constr
     notice: latest_date && { days: 5, mode: 'calendar', latest_date, respected },
   }) as unknown as Constraint;
 
-test('says what appears, what disappears, and the first day', () => {
+test('a variant says what appears, what disappears, and the first day', () => {
   const drawn = [step('zone:1', '2027-03-20'), { ...step('zone:9', null), effect: 'information' as const }];
   const other = [step('zone:2', null), step('zone:3', '2027-03-12', false)];
   const { appears, disappears } = variantDifferences(drawn, other);

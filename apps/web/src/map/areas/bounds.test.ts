@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boundsAround, cornersOf } from './bounds.ts';
 
-it('boxes positions, and nothing without any', () => {
+it('a bounding box boxes positions, and nothing without any', () => {
   expect(boundsAround([])).toBeNull();
   expect(
     boundsAround([
@@ -11,7 +11,7 @@ it('boxes positions, and nothing without any', () => {
   ).toEqual([1, 42, 2, 43]);
 });
 
-it('encloses a circle by its radius', () => {
+it('a bounding box encloses a circle by its radius', () => {
   const [west, south, east, north] = boundsAround(
     cornersOf({ type: 'Circle', center: [0, 0], radius_m: 1000 }),
   ) ?? [0, 0, 0, 0];

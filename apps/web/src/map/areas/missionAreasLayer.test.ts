@@ -24,7 +24,7 @@ it('stands missions that lie close as one ring of 42 px that counts them, in all
   expect(2 * (Number(paint['circle-radius']) + Number(paint['circle-stroke-width']))).toBe(MARKER_PX);
 });
 
-it('aims at 42 px, names missions from zoom 9, and draws outlines from zoom 10', () => {
+it('the layer of missions aims at 42 px, names missions from zoom 9, and draws outlines from zoom 10', () => {
   expect(styleOf('flights-markers-reach')).toMatchObject({ paint: { 'circle-radius': 21 } });
   expect(styleOf('flights-markers-names')).toMatchObject({ minzoom: 9, maxzoom: 10 });
   expect(styleOf('flights-names')).toMatchObject({ minzoom: 10 });
@@ -36,7 +36,7 @@ it('never clusters the selected mission, and gives every clickable layer a style
   expect(layer.clickable?.filter((id) => styleOf(id) === undefined)).toEqual([]);
 });
 
-it('fills areas of one outline no more than one of them alone', () => {
+it('the layer of missions fills areas of one outline no more than one of them alone', () => {
   const fill = styleOf('flights-fill');
   expect(fill?.type === 'fill' ? fill.paint?.['fill-opacity'] : null).toEqual([
     '/',

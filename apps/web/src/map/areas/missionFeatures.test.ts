@@ -97,7 +97,7 @@ describe('markers of missions', () => {
   });
 });
 
-it('adds up what lies on one place by status, for clusters', () => {
+it('the source of missions adds up what lies on one place by status, for clusters', () => {
   const at = (id: number, status: string) => ({
     id,
     status,
@@ -112,14 +112,14 @@ it('adds up what lies on one place by status, for clusters', () => {
   expect(marker?.properties).toMatchObject({ stack: 3, tone: 'mixed', n_submitted: 2, n_accepted: 1 });
 });
 
-it('spreads a large stack over several circles, no two at one place', () => {
+it('the source of missions spreads a large stack over several circles, no two at one place', () => {
   const offsets = fanOffsets(60, 800, 600);
   expect(offsets).toHaveLength(60);
   for (const [i, [x, y]] of offsets.entries())
     for (const [u, v] of offsets.slice(i + 1)) expect(Math.hypot(x - u, y - v)).toBeGreaterThan(28);
 });
 
-it('reads the shares of a ring from the name of its picture', () => {
+it('the source of missions reads the shares of a ring from the name of its picture', () => {
   expect(ringShares('ring:dark:9-0-0-3-0-0-0')).toEqual([
     ['submitted', 9],
     ['accepted', 3],
@@ -127,7 +127,7 @@ it('reads the shares of a ring from the name of its picture', () => {
   expect(ringShares('civil')).toBeNull();
 });
 
-it('gives the chosen mission a pin of its own, and says whether it lies on the number of a stack', () => {
+it('the source of missions gives the chosen mission a pin of its own, and says whether it lies on the number of a stack', () => {
   const missions = [mission(1, 'accepted'), mission(2, 'submitted'), mission(3, 'refused', [2, 43])];
   const pin = (id: number | null) => chosenFeature(missions, id, 'authority')?.properties;
   expect([pin(1)?.shares, pin(2)?.shares, pin(3)?.shares]).toEqual([true, true, false]);
@@ -135,7 +135,7 @@ it('gives the chosen mission a pin of its own, and says whether it lies on the n
   expect([pin(null), pin(9)]).toEqual([undefined, undefined]);
 });
 
-it('shares one fill between missions that lie over each other, as those of a series do', () => {
+it('the source of missions shares one fill between missions that lie over each other, as those of a series do', () => {
   const { features } = missionOutlines(
     [mission(1, 'planned'), mission(2, 'planned'), mission(3, 'planned'), mission(4, 'planned', [2, 43])],
     'dronist',

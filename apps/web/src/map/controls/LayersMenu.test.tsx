@@ -47,7 +47,7 @@ const names = () =>
     .map((box) => box.closest('label')?.textContent)
     .filter((text) => text === 'Cadastre' || text === 'Relief');
 
-it('moves a layer by its buttons and by dragging, and tells who keeps it', async () => {
+it('LayersMenu moves a layer by its buttons and by dragging, and tells who keeps it', async () => {
   const { user, chosen } = await open();
   expect(names()).toEqual(['Cadastre', 'Relief']);
   await user.click(screen.getByRole('button', { name: /Réglages.*Relief/ }));
@@ -71,14 +71,14 @@ it('moves a layer by its buttons and by dragging, and tells who keeps it', async
   expect(names()).toEqual(['Cadastre', 'Relief']);
 });
 
-it('sets how opaque a layer is', async () => {
+it('LayersMenu sets how opaque a layer is', async () => {
   const { user, chosen } = await open();
   await user.click(screen.getByRole('button', { name: /Réglages.*Cadastre/ }));
   fireEvent.change(screen.getByRole('slider', { name: /Opacité/ }), { target: { value: '40' } });
   expect(chosen).toEqual([['Cadastre', { opacity: 0.4 }]]);
 });
 
-it('lists what the plan does not open, and says so', async () => {
+it('LayersMenu lists what the plan does not open, and says so', async () => {
   await open();
   expect(screen.getByRole('checkbox', { name: /Réseau/ })).toHaveProperty('disabled', true);
   expect(screen.getByText('Demande un abonnement.')).toBeDefined();

@@ -26,19 +26,19 @@ const Mission = ({ id }: { readonly id: number | null }) => {
 };
 const asked = () => api.now.sent.map(({ query }) => query.get('flight_id'));
 
-it('prints the airspace with the mission that the screen is about', async () => {
+it('PrintMap prints the airspace with the mission that the screen is about', async () => {
   const user = await show(<Mission id={41} />, ['map_tools']);
   await user.click(screen.getByRole('button', { name: 'Imprimer la carte et la mission (PDF)' }));
   await waitFor(() => expect(asked()).toEqual(['41']));
 });
 
-it('prints the airspace alone where no mission is open', async () => {
+it('PrintMap prints the airspace alone where no mission is open', async () => {
   const user = await show(<Mission id={null} />, ['map_tools']);
   await user.click(screen.getByRole('button', { name: 'Imprimer la carte (PDF)' }));
   await waitFor(() => expect(asked()).toEqual([null]));
 });
 
-it('says so where it could not be printed', async () => {
+it('PrintMap says so where it could not be printed', async () => {
   api.now.refuse('printMap', 'NOT_FOUND');
   const user = await show(<Mission id={41} />, ['map_tools']);
   await act(async () => user.click(screen.getByRole('button')));

@@ -20,7 +20,7 @@ registry.register(layer('aerodromes', 'Aérodromes'));
 registry.register(layer('missions', 'Missions'));
 const late = new Set(['missions']);
 
-it('asks again for what failed when the network is back', async () => {
+it('SourceAlert asks again for what failed when the network is back', async () => {
   const reload = vi.spyOn(registry, 'reloadSource');
   await show(
     <SourceAlertView registry={registry} failedSources={new Set(['aerodromes'])} lateSources={late} />,
@@ -31,7 +31,7 @@ it('asks again for what failed when the network is back', async () => {
   expect(reload.mock.calls).toEqual([['aerodromes']]);
 });
 
-it('names what is long awaited where nothing has failed', async () => {
+it('SourceAlert names what is long awaited where nothing has failed', async () => {
   await show(<SourceAlertView registry={registry} failedSources={new Set()} lateSources={late} />, ['map']);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('status').textContent).toContain('Missions');

@@ -178,7 +178,7 @@ describe('editing an area', () => {
   });
 });
 
-it('names areas without taking a name twice', () => {
+it('a drawing names areas without taking a name twice', () => {
   expect(nextAreaId([])).toBe('area-1');
   expect(nextAreaId([{ ...square, id: 'area-2' }])).toBe('area-3');
 });

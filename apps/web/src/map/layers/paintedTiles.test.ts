@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { paintedTile, paintTiles } from './paintedTiles.ts';
 
-it('asks the painter of that name for the tile at an address', async () => {
+it('the protocol of painted tiles asks the painter of that name for the tile at an address', async () => {
   const picture = {} as ImageBitmap;
   const paint = vi.fn(async () => picture);
   const address = paintTiles('heights-light-3', paint);

@@ -222,12 +222,12 @@ describe('layer registry', () => {
   });
 });
 
-it('finds the place of a layer after its equals', () => {
+it('the registry of layers finds the place of a layer after its equals', () => {
   const pile = [{ order: 1 }, { order: 5 }, { order: 5 }, { order: 9 }];
   expect([0, 1, 5, 7, 12].map((order) => insertionPoint(pile, order))).toEqual([0, 1, 3, 3, 4]);
 });
 
-it('names properties that came, changed or went', () =>
+it('the registry of layers names properties that came, changed or went', () =>
   expect(changedProperties({ a: 1, b: [1], c: 2 }, { a: 1, b: [2], d: 3 })).toEqual([
     ['b', [2]],
     ['c', undefined],

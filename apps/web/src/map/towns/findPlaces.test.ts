@@ -16,7 +16,7 @@ const serveGenerated = (): void => {
   );
 };
 
-it('finds ten places of French territories at most, the larger first, and none abroad', async () => {
+it('the search for places finds ten places of French territories at most, the larger first, and none abroad', async () => {
   const towns = readFileSync(path.join(import.meta.dirname, '../generated/towns.geojson'), 'utf8');
   vi.stubGlobal('fetch', async () => new Response(towns));
   expect((await findPlaces('toulouse', 10))[0]?.name).toBe('Toulouse');
@@ -32,7 +32,7 @@ it('finds ten places of French territories at most, the larger first, and none a
   expect(names(await findPlaces('bruxelles', 10))).not.toContain('Bruxelles');
 });
 
-it('finds the place of a postcode: its most populous commune, and how many others it serves', async () => {
+it('the search for places finds the place of a postcode: its most populous commune, and how many others it serves', async () => {
   serveGenerated();
   const [toulouse, ...more] = await findPlaces(' 31000 ', 10);
   expect(toulouse).toMatchObject({ name: '31000 · Toulouse', kind: 'postcode' });
@@ -44,7 +44,7 @@ it('finds the place of a postcode: its most populous commune, and how many other
   expect((await findPlaces('01400'))[0]?.name).toBe('01400 · Châtillon-sur-Chalaronne (+ 9)');
 });
 
-it('finds the commune of an INSEE code, in Corsica too, beside the postcode of the same digits', async () => {
+it('the search for places finds the commune of an INSEE code, in Corsica too, beside the postcode of the same digits', async () => {
   serveGenerated();
   const [blagnac, ...more] = await findPlaces('31069', 10);
   expect(blagnac).toMatchObject({ name: '31069 · Blagnac', kind: 'insee' });
@@ -57,7 +57,7 @@ it('finds the commune of an INSEE code, in Corsica too, beside the postcode of t
   expect((await findPlaces('01001')).at(-1)?.name).toBe("01001 · L'Abergement-Clémenciat (01400)");
 });
 
-it('shows a postcode where the communes do not come, and fails where nothing else is known', async () => {
+it('the search for places shows a postcode where the communes do not come, and fails where nothing else is known', async () => {
   vi.resetModules();
   const { findPlaces: findAnew } = await import('./findPlaces.ts');
   vi.stubGlobal('fetch', async (url: string) =>

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('rejects what waits when the worker crashes, and judges again once somebody tries', async () => {
+it('the analyst rejects what waits when the worker crashes, and judges again once somebody tries', async () => {
   // Without a session and a network: nobody but the worker is asked.
   vi.doMock('../../api/call.ts', () => ({ call: () => Promise.reject(new Error('no network')) }));
   vi.stubGlobal('Worker', SilentWorker);

@@ -38,7 +38,7 @@ const index = buildAirspaceIndex({
 } as unknown as AirspaceDataset);
 const step = [0.01, 0.005] as const;
 
-it('tells each free height once, in cells that lie where it holds', () => {
+it('the layer of free heights tells each free height once, in cells that lie where it holds', () => {
   const { features } = freeHeightCells(index, [1.9, 44.9, 2.1, 45.1], step);
   expect(features.map(({ properties }) => properties?.id).sort()).toEqual(['LFXX 0', 'LFXX 100', 'LFXX 50']);
   for (const { geometry, properties } of features) {
@@ -52,7 +52,7 @@ it('tells each free height once, in cells that lie where it holds', () => {
   }
 });
 
-it('finds the same cells after a step aside', () => {
+it('the layer of free heights finds the same cells after a step aside', () => {
   const rows = (west: number) =>
     freeHeightCells(index, [west, 44.9, west + 0.2, 45.1], step).features.map(({ properties, geometry }) => [
       properties?.id,
@@ -61,7 +61,7 @@ it('finds the same cells after a step aside', () => {
   expect(rows(1.9)).toEqual(rows(1.9037));
 });
 
-it('calls no place free that lies in a zone which forbids', () => {
+it('the layer of free heights calls no place free that lies in a zone which forbids', () => {
   const zone = (kind: string) => ({
     id: 1,
     identifier: 'LF-P 1',
@@ -81,7 +81,7 @@ it('calls no place free that lies in a zone which forbids', () => {
 it('has none where no runway is near', () =>
   expect(freeHeightCells(index, [3, 44.9, 3.2, 45.1], step).features).toEqual([]));
 
-it('looks at the ground under a tile and a little around it', () => {
+it('the layer of free heights looks at the ground under a tile and a little around it', () => {
   const [west, south, east, north] = tileBox({ z: 1, x: 1, y: 0 });
   expect([west, south, east, north].map(Math.round)).toEqual([-1, -1, 181, 85]);
 });

@@ -18,7 +18,7 @@ const slow = () => {
   };
 };
 
-it('asks the newest of what came while one was being answered, and none between', async () => {
+it('a queue of the latest asks the newest of what came while one was being answered, and none between', async () => {
   const { asked, ask, end } = slow();
   const first = ask('a');
   const second = ask('b');

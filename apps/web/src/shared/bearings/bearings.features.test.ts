@@ -2,7 +2,7 @@ import { nauticalMiles } from '@envol/domain/geo/units';
 import { expect, it } from 'vitest';
 import { bearingLines, labelledAreas, radialText, textAngle } from './bearings.features.ts';
 
-it('says bearings with three figures and distances in nautical miles', () => {
+it('the layer of bearings says bearings with three figures and distances in nautical miles', () => {
   expect([radialText(7), radialText(139)]).toEqual(['007', '139']);
   expect(nauticalMiles(6900)).toBeCloseTo(3.726, 3);
 });
@@ -15,11 +15,11 @@ it.each([
   [270, 0],
   [303, 33],
   [359, 89],
-])('turns the words along %i° without standing them on their head', (radial, angle) => {
+])('the layer of bearings turns the words along %i° without standing them on their head', (radial, angle) => {
   expect(textAngle(radial)).toBe(angle);
 });
 
-it('draws a line to each area with its words in the middle', () => {
+it('the layer of bearings draws a line to each area with its words in the middle', () => {
   const area = { identifier: 'A', lng: 1.5, lat: 43.5, radial: 139, distance_to_structure: 6900 };
   const { features } = bearingLines([1.3, 43.7], [area], () => '139°');
   expect(features.map(({ geometry }) => geometry)).toEqual([
@@ -34,7 +34,7 @@ it('draws a line to each area with its words in the middle', () => {
   ]);
 });
 
-it('says one bearing of those that lie in one direction, also across north', () => {
+it('the layer of bearings says one bearing of those that lie in one direction, also across north', () => {
   const areas = [350, 6, 30, 90, 96, 200].map((radial) => ({ radial }));
   expect(labelledAreas(areas).map(({ radial }) => radial)).toEqual([350, 30, 90, 200]);
 });

@@ -51,7 +51,7 @@ const open = async () => {
   return { user, preview, write, onClose, choose };
 };
 
-it('writes nothing before the button says how many lines, and judges the file anew with what was put right', async () => {
+it('ImportDialog writes nothing before the button says how many lines, and judges the file anew with what was put right', async () => {
   const { user, preview, write, onClose, choose } = await open();
   expect(button(/^Importer/)).toHaveProperty('disabled', true);
   await choose('Nom;Masse;Couleur\nMini;0,2;gris\nMavic 3;lourd;gris\n');

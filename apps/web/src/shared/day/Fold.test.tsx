@@ -5,7 +5,7 @@ import { Fold } from './Fold.tsx';
 
 setUpFakeApi();
 
-it('draws what is folded once it is opened', async () => {
+it('Fold draws what is folded once it is opened', async () => {
   await show(
     <Fold title="Échanges">
       <p>Messages</p>

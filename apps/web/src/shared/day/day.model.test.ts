@@ -94,7 +94,7 @@ describe('the rows of a day', () => {
   });
 });
 
-it('finds what is near in the same hours, and hours after it inside the approval', () => {
+it('the day finds what is near in the same hours, and hours after it inside the approval', () => {
   const rows = dayRows(
     [activation(1, 'submitted', '10:00', '12:00'), activation(2, 'accepted', '09:30', '10:30', 1.41)],
     [],
@@ -110,7 +110,7 @@ it('finds what is near in the same hours, and hours after it inside the approval
   expect(asked && hoursAfter(asked, [])).toBeNull();
 });
 
-it('keeps a drone that has not landed in the way of others beyond its hours', () => {
+it('the day keeps a drone that has not landed in the way of others beyond its hours', () => {
   const late = { ...takeOff(7, 'taken_off', null), date_end: time('09:30') };
   const asked = [activation(1, 'submitted', '09:50', '10:30'), activation(2, 'submitted', '10:30', '11:00')];
   const near = (flight: TakeOffAuthorization) => {
@@ -121,7 +121,7 @@ it('keeps a drone that has not landed in the way of others beyond its hours', ()
   expect(near({ ...late, status: 'landed', take_off: false })).toEqual([[], []]);
 });
 
-it('tells the time since', () => {
+it('the day tells the time since', () => {
   const said = (from: string): string => elapsedText(time(from), NOW).replaceAll('\u00A0', ' ');
   expect(said('09:41')).toBe('1 min 00 s');
   expect(said('08:40')).toBe('1 h 02 min');

@@ -100,7 +100,7 @@ it('leaves a flight to its pilot when its approval is over', () => {
   expect(cards([], [], [takeOff('granted')])).toEqual([]);
 });
 
-it('shows the hours of today first, then the others of the same approval', () => {
+it('the pilot’s day shows the hours of today first, then the others of the same approval', () => {
   const [one, two, later] = [
     activation('submitted', { id: 6, date_start: '2026-11-24T14:00:00Z' }),
     activation('accepted'),
@@ -112,13 +112,13 @@ it('shows the hours of today first, then the others of the same approval', () =>
   expect([ahead?.activation, ahead?.next, ahead?.others.length]).toEqual([null, 'activate', 1]);
 });
 
-it('keeps a refusal in sight until other hours are asked for', () => {
+it('the pilot’s day keeps a refusal in sight until other hours are asked for', () => {
   const refused = activation('refused', { message: 'Meeting aérien' });
   expect(cards([approval(1)], [refused], [])[0]?.refused?.message).toBe('Meeting aérien');
   expect(cards([approval(1)], [refused, activation('submitted', { id: 6 })], [])[0]?.refused).toBeNull();
 });
 
-it('shows later days where an activation may be asked for beforehand, after today', () => {
+it('the pilot’s day shows later days where an activation may be asked for beforehand, after today', () => {
   const tomorrow = { ...approval(2), date_start: '2026-11-25T08:00:00Z' };
   expect(cards([tomorrow, approval(1)], [], []).map((card) => [card.approval.id, card.is_coming])).toEqual([
     [1, false],

@@ -58,7 +58,7 @@ const Day = () => {
   return null;
 };
 
-it('brings the flight that is opened into view, with the reference point', async () => {
+it('useDayOnMap brings the flight that is opened into view, with the reference point', async () => {
   openSessionOf({});
   await show(
     <MapProvider mode="light">

@@ -10,7 +10,7 @@ const api = setUpFakeApi();
 const APPROVAL = { id: 7, display_identifier: 'A-1007' };
 const open = () => show(<ForwardSheet approval={APPROVAL} />, ['approvals', 'errors']);
 
-it('sends the sheet to addresses typed in one field, each once', async () => {
+it('ForwardSheet sends the sheet to addresses typed in one field, each once', async () => {
   signedInAs(['approval:message']);
   const user = await open();
   const addresses = () => screen.getByRole('textbox', { name: 'Adresses e-mail' });

@@ -21,7 +21,7 @@ const asked = approvalOf({
   },
 });
 
-it('shows what is signed before it is, and sends a name once the box is ticked', async () => {
+it('Procedures shows what is signed before it is, and sends a name once the box is ticked', async () => {
   const signed = { ...asked, status: 'awaiting_validation' as const };
   api.now.answer('validateProtocolSheet', signed);
   const user = await show(<Procedures approval={asked} />, ['approvals']);
@@ -37,7 +37,7 @@ it('shows what is signed before it is, and sends a name once the box is ticked',
   expect(api.now.sent[0]?.body).toEqual({ name: 'C. Martin', accepted: true });
 });
 
-it('asks for a validation anew with words and files, and keeps both where the server refuses', async () => {
+it('Procedures asks for a validation anew with words and files, and keeps both where the server refuses', async () => {
   const agreed = approvalOf({ status: 'accepted', available_actions: ['request-revalidation'] });
   const user = await show(<Procedures approval={agreed} />, ['approvals', 'errors']);
   await user.click(screen.getByRole('button', { name: 'Demander une revalidation' }));

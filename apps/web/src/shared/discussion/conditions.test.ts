@@ -10,11 +10,11 @@ const none = {
   tactical_contact_required: false,
 };
 
-it('says nothing of a plain acceptance', () => {
+it('a text of conditions says nothing of a plain acceptance', () => {
   expect(conditionsOf(none)).toEqual([]);
 });
 
-it('names every limit once, one-sided spans as such', () => {
+it('a text of conditions names every limit once, one-sided spans as such', () => {
   expect(
     conditionsOf({
       ...none,

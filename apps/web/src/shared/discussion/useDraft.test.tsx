@@ -19,7 +19,7 @@ const shownTo = async (user: Parameters<typeof openSessionOf>[0]) => {
   return { user: await show(<Field />), field: screen.getByRole('textbox', { name: 'message' }) };
 };
 
-it('gives a draft back to whoever typed it: not to the next person, nor to the same one acting for the other side', async () => {
+it('useDraft gives a draft back to whoever typed it: not to the next person, nor to the same one acting for the other side', async () => {
   const tower = { id: 5, memberships: MEMBERSHIPS, acting_membership_id: 10 };
   const first = await shownTo(tower);
   await first.user.type(first.field, 'Nous refuserons.');
@@ -28,7 +28,7 @@ it('gives a draft back to whoever typed it: not to the next person, nor to the s
   expect((await shownTo(tower)).field).toHaveProperty('value', 'Nous refuserons.');
 });
 
-it('keeps a draft for the membership that it was typed under, whatever others come and go', async () => {
+it('useDraft keeps a draft for the membership that it was typed under, whatever others come and go', async () => {
   const [first, second] = MEMBERSHIPS;
   const alone = { id: 5, memberships: MEMBERSHIPS.slice(0, 1), acting_membership_id: first?.id ?? null };
   const typed = await shownTo(alone);

@@ -36,7 +36,7 @@ const open = async () => {
   return { user, choose };
 };
 
-it('keeps a paper of its category with its last day, and not without a file that can be kept', async () => {
+it('the list of papers keeps a paper of its category with its last day, and not without a file that can be kept', async () => {
   const { user, choose } = await open();
   await user.click(button('Ajouter le document'));
   expect(await screen.findByText('Champ obligatoire.')).toBeTruthy();
@@ -61,7 +61,7 @@ it('keeps a paper of its category with its last day, and not without a file that
   });
 });
 
-it('forgets a paper after a question', async () => {
+it('the list of papers forgets a paper after a question', async () => {
   const { user } = await open();
   expect(screen.getByText(/31\/01\/2026|31 janv/)).toBeTruthy();
   await user.click(button('Supprimer aptitude.txt'));

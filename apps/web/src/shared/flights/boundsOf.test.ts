@@ -3,7 +3,7 @@ import { boundsOf } from './boundsOf.ts';
 
 const at = (lng: number, lat: number) => ({ center: [lng, lat] as const });
 
-it('looks at the territory with most missions, whichever comes first', () => {
+it('the first view of the map looks at the territory with most missions, whichever comes first', () => {
   const reunion = at(55.5, -20.9);
   expect(boundsOf([reunion, at(1.4, 43.6), at(7.2, 43.7)])).toEqual([1.4, 43.6, 7.2, 43.7]);
   expect(boundsOf([reunion])).toEqual([55.5, -20.9, 55.5, -20.9]);

@@ -21,12 +21,12 @@ it('names who is in two missions at once, and when', () => {
   ]);
 });
 
-it('finds a drone that two pilots count on', () => {
+it('a search for double bookings finds a drone that two pilots count on', () => {
   const found = doubleBookings([flight(1, '08:00', '11:00'), flight(2, '10:00', '12:00', [HUGO])]);
   expect(found.map(({ kind, who }) => [kind, who.name])).toEqual([['drone', 'M30T nuit 02']]);
 });
 
-it('lets one follow the other', () => {
+it('a search for double bookings lets one follow the other', () => {
   expect(doubleBookings([flight(1, '08:00', '10:00'), flight(2, '10:00', '12:00')])).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ it('leaves out what others share among each other', () => {
   ]);
 });
 
-it('says once of a mission that somebody is taken, however many missions it meets', () => {
+it('a search for double bookings says once of a mission that somebody is taken, however many missions it meets', () => {
   const all = doubleBookings([
     flight(1, '08:00', '14:00', [LEA], []),
     flight(2, '09:00', '11:00', [LEA], []),
@@ -53,7 +53,7 @@ it('says once of a mission that somebody is taken, however many missions it meet
   expect(doublesOf(all, 4)).toHaveLength(1);
 });
 
-it('tells a night in double once, on its first evening or on the first day that is shown', () => {
+it('a search for double bookings tells a night in double once, on its first evening or on the first day that is shown', () => {
   const night = (id: number) => ({
     ...flight(id, '21:00', '23:00', [LEA], []),
     date_end: '2026-11-26T01:00:00.000Z',

@@ -81,7 +81,7 @@ describe('the filters of the address', () => {
   });
 });
 
-it('gathers a flat collection into missions, archived ones by that name', () => {
+it('a filter of missions gathers a flat collection into missions, archived ones by that name', () => {
   const about = { flight_id: 3, name: 'Halle', verdict: 'clear', data_age: [], en_route: false } as const;
   const properties = { ...about, is_archived: true };
   const circle = { type: 'Circle', center: [1, 43], radius_m: 10 };

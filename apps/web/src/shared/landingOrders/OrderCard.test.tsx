@@ -27,7 +27,7 @@ const showed = async (flight: TakeOffAuthorization) => {
   return { unmount: cleanup };
 };
 
-it('sends an order by one press on its reason, or by its key, and rings', async () => {
+it('OrderCard sends an order by one press on its reason, or by its key, and rings', async () => {
   const user = await show(<OrderCard flight={FLYING} />, ['day', 'errors']);
   api.now.answer('requireLanding', landingOrder(true));
   await user.click(button(/^Aéronef habité/));
@@ -43,7 +43,7 @@ it('sends an order by one press on its reason, or by its key, and rings', async 
   );
 });
 
-it('keeps words that did not leave, and sends no order by a figure that is typed into them', async () => {
+it('OrderCard keeps words that did not leave, and sends no order by a figure that is typed into them', async () => {
   const onSent = vi.fn();
   const user = await show(<OrderCard flight={FLYING} onSent={onSent} />, ['day', 'errors']);
   await user.type(screen.getByRole('textbox', { name: /^Message au télépilote/ }), 'Hélicoptère 2 min.');
@@ -59,7 +59,7 @@ it('keeps words that did not leave, and sends no order by a figure that is typed
   expect(api.now.last('requireLanding')?.body).toEqual({ message: 'Hélicoptère 2 min.', is_urgent: false });
 });
 
-it('says how long nobody has answered, asks to call after a minute, and repeats the same words', async () => {
+it('OrderCard says how long nobody has answered, asks to call after a minute, and repeats the same words', async () => {
   const user = await show(<OrderCard flight={ordered('2026-11-24T09:28:30Z', null)} />, ['day', 'errors']);
   expect(screen.getByRole('alert').textContent).toMatch(/Sans réponse depuis.*Appelez le télépilote/);
   expect(button(/^Aéronef habité/).getAttribute('aria-pressed')).toBe('true');

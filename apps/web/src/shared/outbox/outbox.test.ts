@@ -31,7 +31,7 @@ const world = (answers: (id: string) => Outcome, kept: readonly Waiting[] = []) 
   return { outbox, sent, told, ids: () => box.map(({ id }) => id) };
 };
 
-it('keeps what cannot be sent, in its order, and sends each once when it can', async () => {
+it('the outbox keeps what cannot be sent, in its order, and sends each once when it can', async () => {
   let online = false;
   const { outbox, sent, ids, told } = world(() => ({ kind: online ? 'done' : 'unreached' }));
   await outbox.add(act('up'));
@@ -46,14 +46,14 @@ it('keeps what cannot be sent, in its order, and sends each once when it can', a
   expect([ids(), told]).toEqual([[], ['up done', 'down done']]);
 });
 
-it('sends what an earlier page left, and nothing of another account', async () => {
+it('the outbox sends what an earlier page left, and nothing of another account', async () => {
   const { outbox, sent, ids } = world(() => ({ kind: 'done' }), [act('theirs', 'you'), act('mine')]);
   await outbox.flush();
   expect(sent).toEqual(['mine']);
   expect(ids()).toEqual(['theirs']);
 });
 
-it('lets go of what was refused, with its sentence, and goes on', async () => {
+it('the outbox lets go of what was refused, with its sentence, and goes on', async () => {
   const { outbox, told } = world((id) =>
     id === 'up' ? { kind: 'refused', detail: 'Trop tard.' } : { kind: 'done' },
   );
@@ -61,7 +61,7 @@ it('lets go of what was refused, with its sentence, and goes on', async () => {
   expect(told).toEqual(['up refused', 'down done']);
 });
 
-it('loses nothing that another tab has added, and sends nothing that it has sent', async () => {
+it('the outbox loses nothing that another tab has added, and sends nothing that it has sent', async () => {
   let box: readonly Waiting[] = [];
   let online = false;
   let turn = Promise.resolve();

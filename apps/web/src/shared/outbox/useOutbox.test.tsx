@@ -13,7 +13,7 @@ it('says that an act was refused, and keeps nothing of it', async () => {
   expect(localStorage.getItem(BOX)).toBe('[]');
 });
 
-it('claims nothing of an act that another tab has sent', async () => {
+it('useOutbox claims nothing of an act that another tab has sent', async () => {
   openSessionOf({ id: 1 });
   let isSent = (): void => undefined;
   const sending = new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ it('claims nothing of an act that another tab has sent', async () => {
 });
 
 it.each(['TERMS_DUE', 'ACTING_CHANGED', 'SECOND_FACTOR_DUE', 'EMAIL_NOT_CONFIRMED'] as const)(
-  'keeps an act while %s keeps its person from sending it',
+  'useOutbox keeps an act while %s keeps its person from sending it',
   async (code) => {
     openSessionOf({ id: 1 });
     api.now.answer('currentUser', sessionOf({ id: 1 }).user);
@@ -48,7 +48,7 @@ it.each(['TERMS_DUE', 'ACTING_CHANGED', 'SECOND_FACTOR_DUE', 'EMAIL_NOT_CONFIRME
   },
 );
 
-it('keeps an act that somebody in between has answered', async () => {
+it('useOutbox keeps an act that somebody in between has answered', async () => {
   openSessionOf({ id: 1 });
   for (const page of [
     new Response('<h1>Bienvenue au bivouac</h1>', { status: 403 }),

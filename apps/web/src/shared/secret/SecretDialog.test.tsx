@@ -5,7 +5,7 @@ import { SecretDialog } from './SecretDialog.tsx';
 
 setUpFakeApi();
 
-it('shows a secret once, copies it, and says where the copy was not possible', async () => {
+it('SecretDialog shows a secret once, copies it, and says where the copy was not possible', async () => {
   const onClose = vi.fn();
   const user = await show(
     <SecretDialog title="Votre clé" text="Elle n’est montrée qu’ici." secret="s3cr3t" onClose={onClose} />,

@@ -12,7 +12,7 @@ const WORDS = ['complete', 'company', 'errors'] as const;
 const showStep = () => show(<CompleteOperatorAct flight_id={3} told="prefecture" />, WORDS);
 const UID_KNOWN = { ...prefectureInfo, registry: 'alphatango' as const, registry_uid: '184533' };
 
-it('completes the SIRET beside the declaration, and is gone once the record has it', async () => {
+it('CompleteOperatorAct completes the SIRET beside the declaration, and is gone once the record has it', async () => {
   openSessionOf({ permissions: ['operator:write', 'flight:write'], operator: { id: 4 } as never });
   const operator = {
     ...NORD_COMPANY,
@@ -42,7 +42,7 @@ it('completes the SIRET beside the declaration, and is gone once the record has 
 
 const BARE = { ...NORD_COMPANY, uas_operator_number: 'FRA0123456789abc', siret: '73282932000074' };
 
-it('takes the address as it is written on a letter, and asks again for a part that is missing', async () => {
+it('CompleteOperatorAct takes the address as it is written on a letter, and asks again for a part that is missing', async () => {
   openSessionOf({ permissions: ['operator:write', 'flight:write'], operator: { id: 4 } as never });
   const lacking = { ...BARE, address_1: null, postal_code: null, city: null, country: null };
   api.now.answer('getOperator', lacking);

@@ -46,7 +46,7 @@ const draw = (hours: number, checks = LEFT, isFolded = false) => {
 };
 const boxes = () => screen.queryAllByRole('checkbox');
 
-it('declares all that may be read by one act, in one sentence with the person’s name, and keeps the focus', async () => {
+it('ReadingPanel declares all that may be read by one act, in one sentence with the person’s name, and keeps the focus', async () => {
   signedInAs(['flight:read', 'flight:write']);
   const user = await draw(3);
   // Ten sources on nine rows, and the box for all.
@@ -65,7 +65,7 @@ it('declares all that may be read by one act, in one sentence with the person’
   expect(screen.getByRole('button', { name: 'Annuler la lecture' })).toBeTruthy();
 });
 
-it('declares nothing for a mission that was changed since it was shown, and says so', async () => {
+it('ReadingPanel declares nothing for a mission that was changed since it was shown, and says so', async () => {
   signedInAs(['flight:read', 'flight:write']);
   const user = await draw(3);
   await user.click(screen.getByRole('checkbox', { name: 'Tout lu' }));
@@ -91,7 +91,7 @@ const ChangingPage = ({ flight }: { readonly flight: ReturnType<typeof aFlight> 
   );
 };
 
-it('keeps no tick that was set for the mission as it was before', async () => {
+it('ReadingPanel keeps no tick that was set for the mission as it was before', async () => {
   signedInAs(['flight:read', 'flight:write']);
   const flight = aFlight({ id: 7, version: SHOWN, date_start: inHours(3), date_end: inHours(4) });
   const user = await show(<ChangingPage flight={flight} />, ['missions', 'flights', 'constraints', 'notams']);
@@ -102,7 +102,7 @@ it('keeps no tick that was set for the mission as it was before', async () => {
   expect(screen.getByRole('checkbox', { checked: false })).toBeTruthy();
 });
 
-it('takes each by its own tick, by the keyboard too', async () => {
+it('ReadingPanel takes each by its own tick, by the keyboard too', async () => {
   signedInAs(['flight:read', 'flight:write']);
   const user = await draw(3);
   screen.getByRole('checkbox', { name: /^SUP AIP/ }).focus();
@@ -110,7 +110,7 @@ it('takes each by its own tick, by the keyboard too', async () => {
   expect(screen.getByText(/déclare avoir lu/).textContent).toMatch(/: SUP AIP\.$/);
 });
 
-it('offers no tick for what is read too early for the flight, and says from when', async () => {
+it('ReadingPanel offers no tick for what is read too early for the flight, and says from when', async () => {
   signedInAs(['flight:read', 'flight:write']);
   await draw(24 * 3);
   const early = screen.getAllByText(/^Trop tôt : à lire à partir du .* UTC$/);
@@ -119,7 +119,7 @@ it('offers no tick for what is read too early for the flight, and says from when
 });
 
 it.each([3, 20, 24 * 3, 24 * 20, 24 * 40])(
-  'lets tick as much as the step of the list counts, %i h before the flight',
+  'ReadingPanel lets tick as much as the step of the list counts, %i h before the flight',
   async (hours) => {
     signedInAs(['flight:read', 'flight:write']);
     await draw(hours);
@@ -148,39 +148,44 @@ it('shows who may not write what is left, and no tick', async () => {
 it.each([
   ['one’s own, which is offered again', 'Claire Morel', true],
   ['a colleague’s, which nobody else declares', 'Hugo Petit', false],
-])('tells what was read, by whom, and takes it back with its publication: %s', async (_, by, isOffered) => {
-  signedInAs(['flight:read', 'flight:write']);
-  act(dismissAllSnackbars);
-  const params = { by, at: '29/11 10:00', until: '24/12 00:00' };
-  const read = LEFT.map(
-    (check): SourceCheck =>
-      check.source === 'heliports' || check.source === 'other_zones'
-        ? { ...check, status: 'checked', reason: { code: `${check.source}_read`, params } }
-        : { ...check, status: 'checked', reason: null },
-  );
-  const user = await draw(3, read);
-  await user.click(screen.getByText('1 source lue'));
-  const row = screen.getByText(new RegExp(`lue le 29/11 10:00 UTC par ${by}`)).closest('li');
-  api.now.answer('readSource', { readings: [] });
-  await user.click(
-    within(row as HTMLElement).getByRole('button', { name: 'Retirer cette lecture Zones UAS (Géoportail)' }),
-  );
-  expect(api.now.sent.filter(({ name }) => name === 'readSource').at(-1)).toMatchObject({
-    body: { sources: ['heliports', 'other_zones'], is_read: false },
-  });
-  expect(await screen.findByText(/^Lecture retirée\s: Zones UAS \(Géoportail\)\.$/)).toBeTruthy();
-  const again = screen.queryByRole('button', { name: 'Rétablir la lecture' });
-  expect(again !== null).toBe(isOffered);
-  if (again === null) return;
-  await user.click(again);
-  await waitFor(() =>
+])(
+  'ReadingPanel tells what was read, by whom, and takes it back with its publication: %s',
+  async (_, by, isOffered) => {
+    signedInAs(['flight:read', 'flight:write']);
+    act(dismissAllSnackbars);
+    const params = { by, at: '29/11 10:00', until: '24/12 00:00' };
+    const read = LEFT.map(
+      (check): SourceCheck =>
+        check.source === 'heliports' || check.source === 'other_zones'
+          ? { ...check, status: 'checked', reason: { code: `${check.source}_read`, params } }
+          : { ...check, status: 'checked', reason: null },
+    );
+    const user = await draw(3, read);
+    await user.click(screen.getByText('1 source lue'));
+    const row = screen.getByText(new RegExp(`lue le 29/11 10:00 UTC par ${by}`)).closest('li');
+    api.now.answer('readSource', { readings: [] });
+    await user.click(
+      within(row as HTMLElement).getByRole('button', {
+        name: 'Retirer cette lecture Zones UAS (Géoportail)',
+      }),
+    );
     expect(api.now.sent.filter(({ name }) => name === 'readSource').at(-1)).toMatchObject({
-      body: { sources: ['heliports', 'other_zones'], is_read: true },
-    }),
-  );
-});
+      body: { sources: ['heliports', 'other_zones'], is_read: false },
+    });
+    expect(await screen.findByText(/^Lecture retirée\s: Zones UAS \(Géoportail\)\.$/)).toBeTruthy();
+    const again = screen.queryByRole('button', { name: 'Rétablir la lecture' });
+    expect(again !== null).toBe(isOffered);
+    if (again === null) return;
+    await user.click(again);
+    await waitFor(() =>
+      expect(api.now.sent.filter(({ name }) => name === 'readSource').at(-1)).toMatchObject({
+        body: { sources: ['heliports', 'other_zones'], is_read: true },
+      }),
+    );
+  },
+);
 
-it('names each reading that can be taken back by its source', async () => {
+it('ReadingPanel names each reading that can be taken back by its source', async () => {
   signedInAs(['flight:read', 'flight:write']);
   const params = { by: 'Claire Morel', at: '29/11 10:00', until: '24/12 00:00' };
   const read = LEFT.map(

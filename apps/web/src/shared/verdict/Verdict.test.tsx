@@ -34,7 +34,7 @@ it('waits for nobody’s answer while a notification is to leave', async () => {
   expect(screen.queryByText(/pas encore répondu/)).toBeNull();
 });
 
-it('counts only the answers that somebody owes, and names who does', async () => {
+it('Verdict counts only the answers that somebody owes, and names who does', async () => {
   await waitingFor(PREFECTURE, step('CTR', 'approval_request', 'Lille-Lesquin'));
   expect(screen.getByRole('heading', { name: 'En attente d’une réponse' })).toBeTruthy();
   expect(screen.getByText(/Lille-Lesquin n’a pas encore répondu/)).toBeTruthy();

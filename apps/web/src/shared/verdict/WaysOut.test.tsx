@@ -32,6 +32,6 @@ it('begins with the lower flight where the sentence names somebody to ask', asyn
   expect(await said(false)).toEqual(['Voler à 30 m sans accord', 'Choisir un autre drone']);
 });
 
-it('leads to another drone to add where the fleet holds no other', async () => {
+it('WaysOut leads to another drone to add where the fleet holds no other', async () => {
   expect(await said(true, 1)).toEqual(['Ajouter un drone', 'Voler à 30 m sans accord']);
 });

@@ -17,7 +17,7 @@ const Words = () => {
   return REMEDIES.map((remedy) => <p key={todo(remedy)}>{`${todo(remedy)} → ${done(remedy)};`}</p>);
 };
 
-it('says what a remedy will do on its button, and what it has done afterwards', async () => {
+it('useRemedyText says what a remedy will do on its button, and what it has done afterwards', async () => {
   await show(<Words />, ['flights', 'missions', 'constraints']);
   // A year that is not this one is written out.
   const said = textOnScreen().replaceAll(' 2026', '').replaceAll('\u00a0', ' ');

@@ -17,13 +17,13 @@ const Palette = ({ network }: { readonly network: () => Promise<readonly Command
   return <CommandPalette />;
 };
 
-it('shows what the device knows while the network has not answered', async () => {
+it('CommandPalette shows what the device knows while the network has not answered', async () => {
   const user = await show(<Palette network={() => new Promise(() => undefined)} />);
   await user.type(screen.getByRole('combobox'), 'LFBO');
   expect(await screen.findByRole('option', { name: /LFBO/ })).toBeDefined();
 });
 
-it('says what could not be searched, beside what was found', async () => {
+it('CommandPalette says what could not be searched, beside what was found', async () => {
   const user = await show(<Palette network={() => Promise.reject(new SearchFailed('Pas d’adresses.'))} />);
   await user.type(screen.getByRole('combobox'), 'LFBO');
   await waitFor(() => expect(screen.getByText('Pas d’adresses.')).toBeDefined());

@@ -20,7 +20,7 @@ const Notice = () => {
   );
 };
 
-it('keeps the field that is wrong in view where the refusal comes in above it', async () => {
+it('FormDialog keeps the field that is wrong in view where the refusal comes in above it', async () => {
   const seen: [string, boolean][] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     seen.push([this.getAttribute('name') ?? '', screen.queryByRole('alert') !== null]);

@@ -36,7 +36,7 @@ const Questions = () => {
 const isWrong = (name: string): boolean =>
   screen.getByRole('textbox', { name }).getAttribute('aria-invalid') === 'true';
 
-it('says nothing yet of the empty fields of a line just added, and all of it when the form is sent', async () => {
+it('useCheckedForm says nothing yet of the empty fields of a line just added, and all of it when the form is sent', async () => {
   const user = await show(<Questions />, ['errors']);
   await user.click(screen.getByRole('button', { name: 'Ajouter' }));
   // A wrong value is told at once: the check of the line has run.

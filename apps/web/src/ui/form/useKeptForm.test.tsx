@@ -25,7 +25,7 @@ const Form = () => {
 
 const field = () => screen.getByRole('textbox', { name: 'title' });
 
-it('gives back what was typed when another tab went on for somebody else, to whoever typed it', async () => {
+it('useKeptForm gives back what was typed when another tab went on for somebody else, to whoever typed it', async () => {
   openSessionOf(acting(10));
   const user = await show(<Form />);
   await user.type(field(), 'Hélice cassée');

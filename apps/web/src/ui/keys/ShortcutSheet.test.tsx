@@ -14,7 +14,7 @@ const Screen = ({ onClose }: { readonly onClose: () => void }) => {
   return <ShortcutSheet onClose={onClose} />;
 };
 
-it('lists the keys of the screen below it by group, and goes with Escape', async () => {
+it('ShortcutSheet lists the keys of the screen below it by group, and goes with Escape', async () => {
   const onClose = vi.fn();
   const user = await show(<Screen onClose={onClose} />);
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

@@ -25,7 +25,7 @@ it('goes down and up its rows, and opens none while none is open', async () => {
   expect(open).not.toHaveBeenCalled();
 });
 
-it('opens the next record while one is open, and nothing beyond the last', async () => {
+it('DataList opens the next record while one is open, and nothing beyond the last', async () => {
   const open = vi.fn();
   const user = await show(list(open, 2));
   await user.keyboard('j');

@@ -5,7 +5,7 @@ import { DataTable } from './DataTable.tsx';
 
 setUpFakeApi();
 
-it('names each column, that of the row’s menu too', async () => {
+it('DataTable names each column, that of the row’s menu too', async () => {
   const columns = [
     { key: 'name', label: 'Nom', cell: () => 'Anafi USA' },
     { key: 'actions', label: '', cell: () => '…' },

@@ -27,14 +27,14 @@ const aerodrome = (runways: readonly Runway[]): Aerodrome => ({
   runways,
 });
 
-it('names the threshold that is nearest, by its end of the runway', () => {
+it('a search for thresholds names the threshold that is nearest, by its end of the runway', () => {
   const blagnac = [aerodrome([runway()])];
   expect(nearestThreshold([1.352, 43.64], blagnac)).toMatchObject({ icao_code: 'LFBO', runway: '14L' });
   expect(nearestThreshold([1.352, 43.64], blagnac)?.distance_m).toBeCloseTo(491, -1);
   expect(nearestThreshold([1.384, 43.612], blagnac)?.runway).toBe('32R');
 });
 
-it('tells the distance to the aerodrome where its axes are a guess', () => {
+it('a search for thresholds tells the distance to the aerodrome where its axes are a guess', () => {
   const estimated = [aerodrome([runway({ axis: 'estimated' })])];
   expect(nearestThreshold([1.3678, 43.635], estimated)).toEqual({
     icao_code: 'LFBO',
@@ -43,7 +43,7 @@ it('tells the distance to the aerodrome where its axes are a guess', () => {
   });
 });
 
-it('tells nothing that is farther than five nautical miles', () => {
+it('a search for thresholds tells nothing that is farther than five nautical miles', () => {
   expect(nearestThreshold([1.6, 43.64], [aerodrome([runway()])])).toBeNull();
   expect(nearestThreshold([1.352, 43.64], [])).toBeNull();
 });

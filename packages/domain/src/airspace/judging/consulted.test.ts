@@ -73,7 +73,7 @@ const FLIGHT = fc
   .tuple(INSTANT, fc.integer({ min: 10, max: 60 * 24 * 60 }))
   .map(([start, minutes]) => ({ date_start: at(start), date_end: at(start + minutes * 60_000) }));
 
-it('lets a source be read from the first instant on at which the reading serves the flight, and not before', () => {
+it('a reading lets a source be read from the first instant on at which the reading serves the flight, and not before', () => {
   fc.assert(
     fc.property(fc.constantFrom(...READABLE_SOURCES), FLIGHT, (source, flight) => {
       const from = readableFrom(source, flight);

@@ -63,7 +63,7 @@ describe('a card of the low-altitude network', () => {
   });
 });
 
-it('writes hours short, the date once for a span within a day', () => {
+it('a text of hours writes hours short, the date once for a span within a day', () => {
   const night = { from: '2026-11-30T22:00:00.000Z', to: '2026-12-01T02:00:00.000Z' };
   expect(hoursInUtc([SLOT, night])).toBe('30/11 08:00–10:00, 30/11 22:00–01/12 02:00 UTC');
   expect(hoursInUtc(Array.from({ length: 6 }, () => SLOT))).toMatch(/ \(\+ 2\) UTC$/);

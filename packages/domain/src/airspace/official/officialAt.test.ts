@@ -9,7 +9,7 @@ import { officialZonesAt } from './officialAt.ts';
 
 const HERE: Position = [2.5, 46.5];
 
-test('lists each official zone over a place once, by its lowest volume there', () => {
+test('a search at a place lists each official zone over a place once, by its lowest volume there', () => {
   const heliport = officialZone('heliport', 'Hélistation TEST', [
     disk(HERE, 1_000, agl(0)),
     disk(HERE, 2_500, agl(50)),

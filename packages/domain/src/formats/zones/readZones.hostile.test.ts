@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { processorMs, withinProcessorMs } from '../../../../../tools/processorTime.ts';
 import { readZones } from './readZones.ts';
 
-it('reads a hostile file of zones without hanging', () => {
+it('a reader of zones reads a hostile file of zones without hanging', () => {
   const point = 'DP 44:00:00 N 001:00:00 E\n';
   for (const hostile of [
     `AC R\n${point.repeat(50_000)}`,
@@ -30,14 +30,14 @@ it.each([
     'a designator as long as a file',
     `<m>${airspace('R'.repeat(100_000), VOLUME)}${airspace('R'.repeat(100_000), '<AirspaceVolume/>')}</m>`,
   ],
-])('tells no more of a file than a page holds: %s', (_, text) => {
+])('a reader of zones tells no more of a file than a page holds: %s', (_, text) => {
   const told = readZones(text);
   expect(told.refused.length + told.zones.length).toBeGreaterThan(0);
   // What a thread hands over is read and sent on by the one that answers everybody.
   expect(JSON.stringify(told).length).toBeLessThan(2_000_000);
 });
 
-it('keeps no sign that a database refuses, nor half of one, nor marks that turn what follows', () => {
+it('a reader of zones keeps no sign that a database refuses, nor half of one, nor marks that turn what follows', () => {
   const feature = (properties: object) => ({
     type: 'Feature',
     properties,
@@ -67,7 +67,7 @@ it('keeps no sign that a database refuses, nor half of one, nor marks that turn 
   ]);
 });
 
-it('refuses a limit of three hundred digits, which writing it again would turn into none', () => {
+it('a reader of zones refuses a limit of three hundred digits, which writing it again would turn into none', () => {
   const feature = (lower: number) =>
     `{"type":"Feature","properties":{"lower":${lower},"lowerReference":"AGL","uom":"m"},"geometry":{"type":"Polygon","coordinates":[[[2,48],[2.1,48],[2.1,48.1],[2,48]]]}}`;
   expect(readZones(`{"features":[${feature(-1e305)},${feature(-100)}]}`)).toMatchObject({
@@ -76,7 +76,7 @@ it('refuses a limit of three hundred digits, which writing it again would turn i
   });
 });
 
-it('reads a collection of as many parts as a file holds, and words of nothing but marks', () => {
+it('a reader of zones reads a collection of as many parts as a file holds, and words of nothing but marks', () => {
   const started = processorMs();
   const placemark = (within: string) => readZones(`<kml><Placemark>${within}</Placemark></kml>`);
   const { refused } = placemark(`<MultiGeometry>${'<Point/>'.repeat(200_000)}</MultiGeometry>`);

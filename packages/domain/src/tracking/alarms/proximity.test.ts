@@ -106,7 +106,7 @@ it('a helicopter is told earlier and farther away', () => {
   expect(judgeProximity(aircraft('a'), { ...low, lat: north(1_500) })).toMatchObject({ level: 3 });
 });
 
-it('finds whoever may come near within the time that counts', () => {
+it('a search for what is near finds whoever may come near within the time that counts', () => {
   const around = new Neighbourhood();
   for (let index = 0; index < 400; index += 1)
     around.put(aircraft(`d${index}`, { lat: 40 + (index % 20) * 0.5, lon: Math.floor(index / 20) * 0.5 }));

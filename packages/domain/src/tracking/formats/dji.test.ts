@@ -117,7 +117,7 @@ describe('a topology', () => {
   });
 });
 
-it('tells the aircraft that its receiver hears, by the reference of their altitude', () => {
+it('a reader of DJI’s messages tells the aircraft that its receiver hears, by the reference of their altitude', () => {
   const traffic = { latitude: 43.7, longitude: 1.4, heading: 91, warning_level: 3 };
   const { fixes, answers } = send(`thing/product/${GATEWAY}/events`, {
     ...envelope,
@@ -137,7 +137,7 @@ it('tells the aircraft that its receiver hears, by the reference of their altitu
   expect(answers[0]?.topic).toBe(`thing/product/${GATEWAY}/events_reply`);
 });
 
-it('asks a gateway for its picture, and reads what it answers', () => {
+it('a reader of DJI’s messages asks a gateway for its picture, and reads what it answers', () => {
   const to = { gateway: GATEWAY, tid: 't', bid: 'b', now: AT };
   const video_id = `${AIRCRAFT}/39-0-7/normal-0`;
   expect(djiStartLive(to, { video_id, url: 'rtmp://example.fr/live/k', by: 'rtmp' })).toEqual({
@@ -198,7 +198,7 @@ it('cameras of a gateway are those that it says it can show, and nothing else', 
   });
 });
 
-it('knows its topics, and refuses what it cannot read', () => {
+it('a reader of DJI’s messages knows its topics, and refuses what it cannot read', () => {
   expect(isDjiTopic(osd)).toBe(true);
   expect(isDjiTopic('thing/product/a/b/osd')).toBe(false);
   expect(djiSerialOf(osd)).toBe(AIRCRAFT);

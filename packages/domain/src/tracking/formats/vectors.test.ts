@@ -354,7 +354,7 @@ describe('receivers of ADS-B', () => {
   });
 });
 
-it('reads bytes however they are written', () => {
+it('a reader of ASTM vectors reads bytes however they are written', () => {
   expect(bytesOfBase64('EiBaIgOITQEaWB3QAHQJ1QlICEtDOTAFAA==')).toEqual(hex(LOCATION));
   expect(bytesOfBase64('a')).toBeNull();
   expect(bytesOfBase64('*')).toBeNull();

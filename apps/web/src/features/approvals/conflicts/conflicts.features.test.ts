@@ -20,7 +20,7 @@ const mission = (id: number, lng: number) => ({
   areas: [],
 });
 
-it('draws a line and a sign between two that the map shows, and marks those of the chosen one', () => {
+it('the layer of conflicts draws a line and a sign between two that the map shows, and marks those of the chosen one', () => {
   const conflicts = [conflict(1, 2), conflict(2, 3), conflict(3, 4)];
   const { features } = conflictFeatures(conflicts, [mission(1, 1.2), mission(2, 1.4), mission(3, 1.4)], 1);
   expect(
@@ -34,7 +34,7 @@ it('draws a line and a sign between two that the map shows, and marks those of t
   expect(features[1]?.geometry).toMatchObject({ coordinates: [expect.closeTo(1.3), 43.6] });
 });
 
-it('counts how many others each meets', () => {
+it('the layer of conflicts counts how many others each meets', () => {
   expect([...countsOf([conflict(1, 2), conflict(2, 3)])]).toEqual([
     [1, 1],
     [2, 2],

@@ -9,7 +9,7 @@ import { CloseApproval } from './CloseApproval.tsx';
 
 const api = setUpFakeApi();
 
-it('closes a request after a question that says what it ends', async () => {
+it('CloseApproval closes a request after a question that says what it ends', async () => {
   signedInAs([]);
   const answered = approvalOf({ status: 'accepted', available_actions: ['close'] });
   const { user } = await showPage('/request', () => <CloseApproval approval={answered} />, [

@@ -19,7 +19,7 @@ const reload = createReloader({
   startedAt: () => null,
 });
 
-it('shows the status that an answer gives to a request nearby', async () => {
+it('Neighbours shows the status that an answer gives to a request nearby', async () => {
   openSessionOf({ permissions: ['approval:read'] });
   const nearby = (status: ApprovalStatus) =>
     api.now.answer('listApprovals', {

@@ -11,7 +11,7 @@ const Where = ({ point }: { readonly point: Approval['airport_ref_point'] }) => 
   return <p>{position(AREA as Approval['sub_approvals'][number])}</p>;
 };
 
-it('tells bearing and distance from an aerodrome, coordinates to an authority that is none', async () => {
+it('usePositionText tells bearing and distance from an aerodrome, coordinates to an authority that is none', async () => {
   await show(<Where point={{ code: 'LFBO', lng: 1.36, lat: 43.63 }} />, ['approvals']);
   expect(screen.getByText(/227° vrai · 80,3 km/)).toBeTruthy();
   await show(<Where point={null} />, ['approvals']);

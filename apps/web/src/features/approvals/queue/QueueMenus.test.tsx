@@ -7,7 +7,7 @@ import { QueueMenus } from './QueueMenus.tsx';
 const api = setUpFakeApi();
 const companies = [{ id: 4, name: 'Nord Drone' }];
 
-it('asks for one operator, some days, what holds of a request, and another order; each can be taken away', async () => {
+it('QueueMenus asks for one operator, some days, what holds of a request, and another order; each can be taken away', async () => {
   signedInAs(['approval:decide']);
   api.now.answer('listStructures', { count: 0, next: null, previous: null, results: [] });
   const onSearch = vi.fn();
@@ -28,7 +28,7 @@ it('asks for one operator, some days, what holds of a request, and another order
   expect(onSearch).toHaveBeenLastCalledWith({ ...search, from: '2026-11-24' });
 });
 
-it('takes away the days of receipt and the reason that the statistics’ address brought', async () => {
+it('QueueMenus takes away the days of receipt and the reason that the statistics’ address brought', async () => {
   signedInAs(['approval:decide']);
   api.now.answer('listStructures', { count: 0, next: null, previous: null, results: [] });
   const onSearch = vi.fn();

@@ -14,7 +14,7 @@ const properties = (role: 'center' | 'area', more = {}) => ({
 const center = { type: 'Point', coordinates: [1.44, 43.6] };
 const circle = { type: 'Circle', center: [1.44, 43.6], radius_m: 100 };
 
-it('puts each outline with its request', () => {
+it('the layer of requests puts each outline with its request', () => {
   const requests = requestsOf([
     { geometry: center, properties: properties('center') },
     { geometry: circle, properties: properties('area') },
@@ -25,14 +25,14 @@ it('puts each outline with its request', () => {
   ]);
 });
 
-it('shows a closed request as closed, whatever was decided', () => {
+it('the layer of requests shows a closed request as closed, whatever was decided', () => {
   const [request] = requestsOf([
     { geometry: center, properties: properties('center', { is_closed: true, status: 'accepted' }) },
   ]);
   expect(request?.status).toBe('closed');
 });
 
-it('lets what is in the air stand out, whatever was decided', () => {
+it('the layer of requests lets what is in the air stand out, whatever was decided', () => {
   const [request] = requestsOf([
     { geometry: center, properties: properties('center', { en_route: true, status: 'accepted' }) },
   ]);

@@ -45,7 +45,7 @@ const lines = (rows: readonly ApprovalSummary[]) =>
     age: ({ data_age }) => data_age.map(({ code }) => code).join(', ') || null,
   }).split('\r\n');
 
-it('says a day and its hours as they are at the mission’s place', () => {
+it('the file of requests says a day and its hours as they are at the mission’s place', () => {
   expect(lines([row()])).toEqual([
     CSV_COLUMNS.join(';'),
     'A-2001;submitted;Toit;Nord Drone;2026-11-25;00:30;2026-11-25;02:00;Europe/Paris;each day;2026-11-24T23:30:00Z;60;43.63;1.36;2026-11-20T09:00:00Z;;',
@@ -53,7 +53,7 @@ it('says a day and its hours as they are at the mission’s place', () => {
   ]);
 });
 
-it('keeps what operators write in its cell, and never as a formula', () => {
+it('the file of requests keeps what operators write in its cell, and never as a formula', () => {
   const flight = { id: 9, en_route: false, display_identifier: 'M-1', name: '=HYPERLINK("http://x";"y")' };
   const [, written = ''] = lines([row({ flight, company_name: 'A; "B"' })]);
   expect(written).toContain(`"'=HYPERLINK(""http://x"";""y"")"`);
@@ -62,7 +62,7 @@ it('keeps what operators write in its cell, and never as a formula', () => {
   expect(lines([row({ flight: behind })])[1]).toContain("a,'=cmd|");
 });
 
-it('says what closes the place of its mission, and how old the data are that judge it', () => {
+it('the file of requests says what closes the place of its mission, and how old the data are that judge it', () => {
   const data_age = [{ code: 'rmz_list_old', params: { date: '2026-07-30' } }];
   const [, written = ''] = lines([row({ prohibited_by: ['NOTAM LFFA-R0777/26', 'LF-R 45 B'], data_age })]);
   expect(written.split(';').slice(-2)).toEqual(['NOTAM LFFA-R0777/26, LF-R 45 B', 'rmz_list_old']);

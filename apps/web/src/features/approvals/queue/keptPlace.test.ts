@@ -11,7 +11,7 @@ it('leaves a request where it was opened when its urgency falls', () => {
   expect(placeOf(rows(8, 9, 7), 7, held)).toBe(held);
 });
 
-it('lets it go once another is opened, or none', () => {
+it('a list that keeps its place lets it go once another is opened, or none', () => {
   const held = placeOf(rows(7, 8, 9), 7, null);
   expect(placeOf(rows(8, 9, 7), 9, held)).toEqual({ id: 9, at: 1 });
   expect(placeOf(rows(8, 9, 7), null, held)).toBeNull();
@@ -25,6 +25,6 @@ it('waits for the list to show a request that was opened by its address', () => 
   expect(placeOf(rows(7, 8), 8, unseen)).toEqual({ id: 8, at: 1 });
 });
 
-it('adds nothing to a list that leaves the request out', () => {
+it('a list that keeps its place adds nothing to a list that leaves the request out', () => {
   expect(ids(inKeptPlace(rows(8, 9), { id: 7, at: 0 }))).toEqual([8, 9]);
 });

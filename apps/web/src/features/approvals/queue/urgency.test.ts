@@ -59,11 +59,11 @@ describe('dueOf a notice', () => {
   });
 });
 
-it('puts unread messages in their number', () => {
+it('a text of urgency puts unread messages in their number', () => {
   const unread = request({ kind: 'message', at: '2026-11-23T10:00:00Z' }, { unread_messages: 2 });
   expect(says(unread)).toEqual(['message', 'message', params({ count: 2 })]);
 });
 
-it('says nothing when nothing presses', () => {
+it('a text of urgency says nothing when nothing presses', () => {
   expect(dueOf(request({ kind: 'none', at: null }), NOW)).toBeNull();
 });

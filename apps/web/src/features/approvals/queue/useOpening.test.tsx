@@ -22,7 +22,7 @@ const Queue = () => {
   );
 };
 
-it('shows at once what the list knows of a request that is on its way', async () => {
+it('useOpening shows at once what the list knows of a request that is on its way', async () => {
   const known: ApprovalSummary = approvalOf({});
   queryClient.setQueryData(['approvals', 'queue', {}], { pages: [{ results: [known] }] });
   const { user } = await showPage('/map/approvals', Queue, ['approvals']);

@@ -10,7 +10,7 @@ const api = setUpFakeApi();
 /** One more than a page. */
 const waiting = Array.from({ length: 41 }, (_, index) => approvalOf({ id: index + 1 }));
 
-it('shows what is to be answered beyond the first page', async () => {
+it('ToAnswer shows what is to be answered beyond the first page', async () => {
   api.now.answer('listApprovals', ({ query }) => {
     const all = query.get('only_approvals_to_process') === 'true' ? waiting : [];
     const [limit, offset] = [Number(query.get('limit')), Number(query.get('offset'))];

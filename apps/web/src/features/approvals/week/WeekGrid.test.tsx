@@ -48,7 +48,7 @@ const Week = ({ today, days = daysFrom('2026-11-23', 7), requests = [BY_NIGHT], 
   />
 );
 
-it('scrolls to the morning, and is left without an error where the browser answers with a promise', async () => {
+it('WeekGrid scrolls to the morning, and is left without an error where the browser answers with a promise', async () => {
   const scrolled = vi.fn(() => Promise.resolve());
   const before = window.Element.prototype.scrollIntoView;
   window.Element.prototype.scrollIntoView = scrolled as unknown as () => void;
@@ -63,7 +63,7 @@ it('scrolls to the morning, and is left without an error where the browser answe
   }
 });
 
-it('brings today into sight where the week is wider than the window', async () => {
+it('WeekGrid brings today into sight where the week is wider than the window', async () => {
   // The column of today ends 140 px beyond the window, as at 820 px.
   vi.spyOn(window.Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, 0, this.hasAttribute('data-today') ? 960 : 820, 40);
@@ -77,7 +77,7 @@ it('brings today into sight where the week is wider than the window', async () =
   expect(screen.getByTestId('window').scrollLeft).toBe(140);
 });
 
-it('lists those for which a day has no lane, and opens one beside the week', async () => {
+it('WeekGrid lists those for which a day has no lane, and opens one beside the week', async () => {
   const twelve = Array.from({ length: 12 }, (_, index) => ({
     ...BY_NIGHT,
     id: index + 1,

@@ -8,7 +8,7 @@ import { Downloads } from './Downloads.tsx';
 const api = setUpFakeApi();
 const flight = { id: 7, display_identifier: 'M-1061', analysis: {} } as unknown as Flight;
 
-it('names each file’s format and size when the menu opens, "about" where it is written on demand', async () => {
+it('Downloads names each file’s format and size when the menu opens, "about" where it is written on demand', async () => {
   api.now.answer('getConstraintSheet', {
     constraint_sheet: { version: 2, generated_at: '', generated_by: 'Claire Morel', to_update: true },
   });
@@ -31,7 +31,7 @@ it('names each file’s format and size when the menu opens, "about" where it is
   expect(menu.getByText(/la mission a changé/)).toBeTruthy();
 });
 
-it('offers no constraint sheet to who cannot make one where there is none', async () => {
+it('Downloads offers no constraint sheet to who cannot make one where there is none', async () => {
   api.now.answer('getConstraintSheet', { constraint_sheet: null });
   api.now.answer('listFlightFiles', { files: [], zip_bytes: 0 });
   const user = await show(<Downloads flight={flight} />, ['flights', 'flight_shares']);
@@ -41,7 +41,7 @@ it('offers no constraint sheet to who cannot make one where there is none', asyn
   expect(menu.getByRole('menuitem', { name: /Tout dans une archive/ })).toBeTruthy();
 });
 
-it('offers no file to the staff that looks through the account', async () => {
+it('Downloads offers no file to the staff that looks through the account', async () => {
   openSessionOf({ impersonator_user_id: 3 });
   api.now.answer('getConstraintSheet', { constraint_sheet: null });
   await show(<Downloads flight={flight} />, ['flights', 'flight_shares']);

@@ -57,14 +57,14 @@ it('tells who leads, who else flies, the weather it is meant for, and how heavy 
   );
 });
 
-it('says nothing more of one pilot and one drone', async () => {
+it('FlightFacts says nothing more of one pilot and one drone', async () => {
   await show(<FlightFacts flight={flight()} />, ['flights']);
   expect(screen.getByText('Télépilotes')).toBeTruthy();
   for (const words of ['Autres télépilotes', 'Conditions météo', 'Masses'])
     expect(screen.queryByText(words)).toBeNull();
 });
 
-it('tells the height that was granted, with what was asked', async () => {
+it('FlightFacts tells the height that was granted, with what was asked', async () => {
   await show(<FlightFacts flight={flight()} />, ['flights']);
   expect(screen.getByText(/^45 m AGL, abaissés par un accord \(demandé\s: 50 m\)$/)).toBeTruthy();
 });

@@ -55,7 +55,7 @@ const flight = (changes: object = {}): Flight =>
     ...changes,
   }) as unknown as Flight;
 
-it('declares the take-off after one more look, with a key for repeated sending', async () => {
+it('FlyingCard declares the take-off after one more look, with a key for repeated sending', async () => {
   said([]);
   const user = await show(<FlyingCard flight={flight()} />, ['missions']);
   await user.click(await screen.findByRole('button', { name: 'Déclarer le décollage' }));
@@ -67,7 +67,7 @@ it('declares the take-off after one more look, with a key for repeated sending',
   expect(sent?.body).toMatchObject({ client_key: expect.stringMatching(/^[0-9a-f]{32}$/) as string });
 });
 
-it('says what stands against a take-off, and notes one that happened all the same with it', async () => {
+it('FlyingCard says what stands against a take-off, and notes one that happened all the same with it', async () => {
   said(['not_cleared']);
   const user = await show(<FlyingCard flight={flight()} />, ['missions', 'errors', 'common']);
   expect(await screen.findByText('Une réponse est encore attendue.')).toBeTruthy();
@@ -87,7 +87,7 @@ it('says what stands against a take-off, and notes one that happened all the sam
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-it('notes a flight with its own times, each wrong one told at its field', async () => {
+it('FlyingCard notes a flight with its own times, each wrong one told at its field', async () => {
   said([], [], { can_note_despite: false });
   const user = await show(<FlyingCard flight={flight({ id: 9 })} />, ['missions', 'errors']);
   api.now.answer('checkCanTakeOff', {
@@ -115,7 +115,7 @@ it('notes a flight with its own times, each wrong one told at its field', async 
   ]);
 });
 
-it('tells what is granted now: as high, as long and where, of whom; not what was planned', async () => {
+it('FlyingCard tells what is granted now: as high, as long and where, of whom; not what was planned', async () => {
   const granted = {
     approval_id: 3,
     structure_name: 'Tour de Nantes',
@@ -135,7 +135,7 @@ it('tells what is granted now: as high, as long and where, of whom; not what was
   expect(line).toContain('Activation acceptée par Tour de Nantes · Sud');
 });
 
-it('says what its take-off was noted in spite of', async () => {
+it('FlyingCard says what its take-off was noted in spite of', async () => {
   said([]);
   await show(
     <FlyingCard
@@ -162,7 +162,7 @@ it('says of one whose reason was not kept no more than that', async () => {
   expect(screen.queryByText(/démarches/)).toBeNull();
 });
 
-it('offers the take-off in data out of date, with a warning', async () => {
+it('FlyingCard offers the take-off in data out of date, with a warning', async () => {
   said([], ['data_out_of_date']);
   const params = { since: '2026-10-01', days: 59, read_by: 'Claire Morel', read_at: '29/11 10:00' };
   const old = flight({ data_age: [{ code: 'data_out_of_date', params }] });
@@ -172,7 +172,7 @@ it('offers the take-off in data out of date, with a warning', async () => {
   expect(screen.getByRole('button', { name: 'Déclarer le décollage' })).toBeTruthy();
 });
 
-it('says since when a mission is in the air', async () => {
+it('FlyingCard says since when a mission is in the air', async () => {
   said([]);
   await show(<FlyingCard flight={flight({ en_route: true, effective_date_start: at(-0.5) })} />, [
     'missions',
@@ -186,7 +186,7 @@ it('is silent about a flight of another day', async () => {
   expect(document.querySelector('section')).toBeNull();
 });
 
-it('keeps the take-off on the device while nothing is reached, and says that it waits', async () => {
+it('FlyingCard keeps the take-off on the device while nothing is reached, and says that it waits', async () => {
   said([]);
   const user = await show(<FlyingCard flight={flight({ id: 8 })} />, ['missions']);
   api.now.refuse('takeOffFlight', 'SERVICE_UNAVAILABLE');

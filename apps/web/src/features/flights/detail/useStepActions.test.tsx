@@ -65,7 +65,7 @@ it('lets who prepares missions say that a step is done elsewhere', async () => {
 });
 
 it.each([['request_approval'], ['none']])(
-  'offers a pilot who reads alone nothing that the server refuses (%s)',
+  'useStepActions offers a pilot who reads alone nothing that the server refuses (%s)',
   async (action) => {
     expect(await buttonsOf(['flight:read'], { available_actions: [action] })).toEqual([]);
   },
@@ -79,7 +79,7 @@ it('leaves a pilot who reads alone the way to what was asked', async () => {
   ]);
 });
 
-it('takes a step’s mark back only where nobody has marked it since', async () => {
+it('useStepActions takes a step’s mark back only where nobody has marked it since', async () => {
   const proof = {
     by: 'Claire Morel',
     on: '2026-11-20T08:00:00Z',

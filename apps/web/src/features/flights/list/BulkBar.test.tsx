@@ -48,7 +48,7 @@ const left = (id: number) => ({
   reason: 'another_change' as const,
 });
 
-it('tags nothing until a tag is named, and says which missions were left', async () => {
+it('BulkBar tags nothing until a tag is named, and says which missions were left', async () => {
   api.now.answer('flightTagNames', [{ id: 4, name: 'Toitures', constraint_type: null }]);
   api.now.answer('bulkClassify', { done: [1], left: [left(2)] });
   const user = await shown([1, 2]);
@@ -62,7 +62,7 @@ it('tags nothing until a tag is named, and says which missions were left', async
   expect(textOnScreen()).toContain('1 mission étiquetée.');
 });
 
-it('undoes what a job archived once it is through, but what it left', async () => {
+it('BulkBar undoes what a job archived once it is through, but what it left', async () => {
   const many = Array.from({ length: 21 }, (_, index) => index + 1);
   const { left: _, ...begun } = JOB;
   api.now.answer('bulkClassify', begun);
@@ -80,7 +80,7 @@ it('undoes what a job archived once it is through, but what it left', async () =
   );
 });
 
-it('offers no undoing of a job that goes on', async () => {
+it('BulkBar offers no undoing of a job that goes on', async () => {
   const { left: _, ...begun } = JOB;
   api.now.answer('bulkClassify', begun);
   api.now.answer('getFlightJob', { ...JOB, status: 'running', done_count: 3 });
@@ -101,7 +101,7 @@ it('does not say that missions were archived when none was', async () => {
   expect(textOnScreen()).not.toContain('0 mission');
 });
 
-it('downloads the areas of all chosen missions, a hundred to an archive', async () => {
+it('BulkBar downloads the areas of all chosen missions, a hundred to an archive', async () => {
   api.now.answer('bulkDownloadKml', new Blob(['zip']) as never);
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:areas');
   const user = await shown(Array.from({ length: 130 }, (_, index) => index + 1));

@@ -18,14 +18,14 @@ const listWith = async (name: string) => {
   await showPage('/map/flights', DraftNotice, ['flights']);
 };
 
-it('leads back to a mission that was begun on this device', async () => {
+it('DraftNotice leads back to a mission that was begun on this device', async () => {
   await listWith('Halle');
   const link = await screen.findByRole('link');
   expect(link.textContent).toContain('« Halle »'.replaceAll(' ', '\u00a0'));
   expect(link.getAttribute('href')).toBe('/map/flights/new');
 });
 
-it('says nothing of an empty form', async () => {
+it('DraftNotice says nothing of an empty form', async () => {
   await listWith('');
   expect(screen.queryByRole('link')).toBeNull();
 });

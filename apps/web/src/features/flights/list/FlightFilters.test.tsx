@@ -19,7 +19,7 @@ const NOTHING = { count: 0, next: null, previous: null, results: [] };
 const Filters = () => <FlightFilters search={flightsSearch(useSearch({ strict: false }))} />;
 const open = (path: string) => showPage(path, Filters, ['flights', 'missions']);
 
-it('takes one row while nothing is filtered, and shows the filters on demand', async () => {
+it('FlightFilters takes one row while nothing is filtered, and shows the filters on demand', async () => {
   for (const name of ['simplifiedPilots', 'simplifiedDrones', 'flightTagNames'] as const)
     api.now.answer(name, []);
   api.now.answer('listStructures', NOTHING);
@@ -44,7 +44,7 @@ const Shown = () => {
   return <Whose search={search} query={flightsQuery(search, '2026-11-28')} count={30} />;
 };
 
-it('counts one’s own missions and the company’s, whichever are listed', async () => {
+it('FlightFilters counts one’s own missions and the company’s, whichever are listed', async () => {
   api.now.answer('listFlights', ({ query }) => ({
     ...NOTHING,
     count: query.get('mine') === 'true' ? 12 : 30,
@@ -73,7 +73,7 @@ const Searching = () => {
   );
 };
 
-it('says no number of other filters while that of these is on its way', async () => {
+it('FlightFilters says no number of other filters while that of these is on its way', async () => {
   api.now.answer('listFlights', { ...NOTHING, count: 12 });
   const { user } = await showPage('/map/flights', Searching, ['flights']);
   expect(await screen.findByRole('button', { name: 'Mes missions · 12' })).toBeTruthy();

@@ -36,7 +36,7 @@ const shown = async (changes: Partial<FlightSummary>, group: FlightGroup = 'late
   return textOnScreen();
 };
 
-it('tells what is to be done before a mission begins', async () => {
+it('FlightRow tells what is to be done before a mission begins', async () => {
   const text = await shown({ verdict: 'incomplete' });
   expect(text).toContain('Dessiner la zone');
   expect(text).not.toContain('En vol');
@@ -55,7 +55,7 @@ it('says of a mission that has landed that it was flown, and of one that was not
   expect(await shown({ verdict: 'past' })).not.toContain('Volée');
 });
 
-it('says the hours of a night over midnight, under its day and later', async () => {
+it('FlightRow says the hours of a night over midnight, under its day and later', async () => {
   const night = { date_start: '2026-06-02T19:00:00Z', date_end: '2026-06-03T00:00:00Z' };
   const today = await shown(night, 'today');
   expect(today).toContain('21:00 →');
@@ -63,7 +63,7 @@ it('says the hours of a night over midnight, under its day and later', async () 
   expect(await shown(night, 'later')).toContain('21:00');
 });
 
-it('tells the height that was granted, not the one that was asked', async () => {
+it('FlightRow tells the height that was granted, not the one that was asked', async () => {
   const text = await shown({});
   expect(text).toContain('45 m AGL');
   expect(text).not.toContain('60 m');
@@ -114,7 +114,7 @@ const OLD_AND_READ = {
   ],
 } as unknown as Partial<FlightSummary>;
 
-it('says its age where nothing over the list does, and only who read instead where the list has said it', async () => {
+it('FlightRow says its age where nothing over the list does, and only who read instead where the list has said it', async () => {
   const alone = await shown(OLD_AND_READ);
   expect(alone).toContain('Données périmées');
   expect(alone).toContain('Claire Morel');

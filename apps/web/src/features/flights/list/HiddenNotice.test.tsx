@@ -11,7 +11,7 @@ const onClear = vi.fn();
 const WithoutIt = () => <HiddenNotice shown={[{ id: 1 }]} isReady isFiltered onClear={onClear} />;
 const WithIt = () => <HiddenNotice shown={[{ id: 1 }, { id: 7 }]} isReady isFiltered onClear={onClear} />;
 
-it('leads to a mission that was just made and that the filters hide', async () => {
+it('HiddenNotice leads to a mission that was just made and that the filters hide', async () => {
   setNewMission({ id: 7, display_identifier: 'ENV-7' });
   const { user } = await showPage('/map/flights', WithoutIt, ['flights']);
   expect((await screen.findByRole('link')).getAttribute('href')).toBe('/map/flights/7');
@@ -19,7 +19,7 @@ it('leads to a mission that was just made and that the filters hide', async () =
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-it('says nothing once the list shows it', async () => {
+it('HiddenNotice says nothing once the list shows it', async () => {
   setNewMission({ id: 7, display_identifier: 'ENV-7' });
   await showPage('/map/flights', WithIt, ['flights']);
   expect(screen.queryByRole('link')).toBeNull();

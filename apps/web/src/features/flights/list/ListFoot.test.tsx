@@ -24,7 +24,7 @@ it('says that the map holds the newest missions alone', async () => {
   expect(screen.getByText(/^La carte montre/).textContent).toContain('1 mission');
 });
 
-it('says nothing where the map holds them all', async () => {
+it('ListFoot says nothing where the map holds them all', async () => {
   await open(1);
   expect(screen.queryByText(/^La carte montre/)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { show } from '../../../../test/dom.tsx';
 import { Nothing } from './Nothing.tsx';
 
-it('names what was looked for and was not found', async () => {
+it('Nothing names what was looked for and was not found', async () => {
   const clear = vi.fn();
   const user = await show(<Nothing isFiltered q="Purpan" onClear={clear} onNew={null} />, ['flights']);
   expect(screen.getByRole('heading', { name: /^Rien pour «\sPurpan\s»$/ })).toBeTruthy();

@@ -20,11 +20,11 @@ it.each([
   ],
   ['on Sunday', planned('2026-11-29T09:00:00Z'), 'week'],
   ['on Monday', planned('2026-11-30T09:00:00Z'), 'later'],
-])('puts a flight %s into its group', (_when, flight, group) => {
+])('the grouping of missions puts a flight %s into its group', (_when, flight, group) => {
   expect(groupOf(flight, NOW)).toBe(group);
 });
 
-it('keeps groups together and their order within', () => {
+it('the grouping of missions keeps groups together and their order within', () => {
   const flights = [
     planned('2026-11-27T09:00:00Z'),
     planned('2026-11-27T09:30:00Z', 2, 'Indian/Reunion'),

@@ -26,7 +26,7 @@ const looks = async (missions: Missions, isEmpty: boolean) => {
   return fitBounds.mock.calls.map(([bounds]) => bounds);
 };
 
-it('looks at the missions, and at the country where there are none yet', async () => {
+it('useInitialViewport looks at the missions, and at the country where there are none yet', async () => {
   const mission = { id: 1, name: 'Halle', status: 'submitted', center: [1.4, 43.6], areas: [AREA] };
   const [bounds, ...more] = await looks([mission] as never, false);
   expect(bounds?.[0]).toBeCloseTo(1.4, 1);

@@ -106,7 +106,7 @@ it('the request says by when an answer is likely, and from how many it is told',
   expect(api.now.last('getAnswerTimes')?.params).toEqual({ id: '2' });
 });
 
-it('sends the link again from the request', async () => {
+it('RequestPanel sends the link again from the request', async () => {
   const state = { unconfirmed: true, missing: false, refused: false, unanswered: false };
   const { user } = await open(state);
   api.now.answer('resendConfirmation', pending);

@@ -8,7 +8,7 @@ const check = {
   ],
 } as unknown as Parameters<typeof answersOf>[1];
 
-it('sends a no as a no, and leaves out what was left empty', () => {
+it('the form of a request sends a no as a no, and leaves out what was left empty', () => {
   const form = {
     external_payload: { q_1: 'no', q_2: '' },
     prefecture_notif_payload: { place: 'Quai 3', late_reason: null },

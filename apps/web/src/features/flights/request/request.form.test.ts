@@ -49,7 +49,7 @@ it('holds the areas that are ticked, not all of the mission', () => {
   expect(held([])).toBe(check);
 });
 
-it('refuses nothing of an authority that is not asked here', () => {
+it('the form of a request refuses nothing of an authority that is not asked here', () => {
   const held = requestCheckForAreas(flight, { request_check: null, notice: null }, { area_ids: [1, 2] }, now);
   expect(held.is_refused).toBe(false);
 });

@@ -60,7 +60,7 @@ const Panel = ({ onSent }: { readonly onSent: () => void }) => {
   );
 };
 
-it('says at each field what is missing or refused, and keeps what was typed and attached', async () => {
+it('useSend says at each field what is missing or refused, and keeps what was typed and attached', async () => {
   const onSent = vi.fn();
   const user = await show(<Panel onSent={onSent} />, ['flights', 'constraints', 'errors']);
   const send = (): Promise<void> => user.click(screen.getByRole('button', { name: 'Envoyer' }));
@@ -120,7 +120,7 @@ const Terms = () => {
   );
 };
 
-it('says what it costs, and sends the kind of request that was chosen, not without one', async () => {
+it('useSend says what it costs, and sends the kind of request that was chosen, not without one', async () => {
   api.now.answer('requestApproval', { id: 12, display_identifier: 'D-12', status: 'submitted' });
   const user = await show(<Terms />, ['flights', 'errors', 'approvals']);
   expect(screen.getByRole('note').textContent).toContain('45');

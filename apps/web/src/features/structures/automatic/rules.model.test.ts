@@ -16,7 +16,7 @@ const action = (
 const rungs = (...actions: TypedAction[]) =>
   rungsOf(readableActions(actions) ?? []).map(({ index, floor_m, ceiling_m }) => [index, floor_m, ceiling_m]);
 
-it('draws the actions from the ground up, and a person between them', () => {
+it('the drawing of automatic actions draws the actions from the ground up, and a person between them', () => {
   expect(rungs()).toEqual([[null, 0, 120]]);
   expect(rungs(action('restrict', 30, 50), action('accept', 0, 20))).toEqual([
     [1, 0, 20],

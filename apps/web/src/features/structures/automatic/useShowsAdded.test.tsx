@@ -21,7 +21,7 @@ const Cards = () => {
   );
 };
 
-it('brings the action that was added into view, and none before', async () => {
+it('useShowsAdded brings the action that was added into view, and none before', async () => {
   const seen = vi.spyOn(window.Element.prototype, 'scrollIntoView').mockReturnValue(undefined as never);
   try {
     const user = await show(<Cards />, ['common']);

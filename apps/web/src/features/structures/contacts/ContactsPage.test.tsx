@@ -37,7 +37,7 @@ const zone: StructureZone = {
   area_m2: 785_000,
 };
 
-it('shows the zone of a contact, offers the structure’s own, and sends none for everywhere', async () => {
+it('ContactsPage shows the zone of a contact, offers the structure’s own, and sends none for everywhere', async () => {
   openSessionOf({
     permissions: ['structure:write'],
     authority: {

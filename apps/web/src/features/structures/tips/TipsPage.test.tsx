@@ -14,7 +14,7 @@ const tip = {
   changed_at: '2026-11-20T08:00:00Z',
 };
 
-it('shows what is told, and sends what was changed of it', async () => {
+it('TipsPage shows what is told, and sends what was changed of it', async () => {
   openSessionOf({
     permissions: ['structure:write'],
     authority: { structures: [{ id: 3, code: 'LFBO', name: 'Toulouse' }] } as never,

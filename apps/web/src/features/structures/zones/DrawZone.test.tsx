@@ -30,7 +30,7 @@ const circle = () => button('Placer un cercle');
 const add = () => button('Enregistrer la zone');
 const radius = () => box('Rayon');
 
-it('takes a circle by its numbers, names it, and says at the field what the server refuses', async () => {
+it('DrawZone takes a circle by its numbers, names it, and says at the field what the server refuses', async () => {
   const user = await open();
   expect(add()).toHaveProperty('disabled', true);
   await user.clear(radius());
@@ -65,7 +65,7 @@ it('takes a circle by its numbers, names it, and says at the field what the serv
   expect(box('Nom').value).toBe('');
 });
 
-it('says what is wrong with the figures of a circle, and places none', async () => {
+it('DrawZone says what is wrong with the figures of a circle, and places none', async () => {
   const user = await open();
   for (const [field, wrong] of [
     ['Rayon', 'abc'],
@@ -87,7 +87,7 @@ it('says what is wrong with the figures of a circle, and places none', async () 
   expect(api.now.sent).toEqual([]);
 });
 
-it('forgets what only another kind of zone has', async () => {
+it('DrawZone forgets what only another kind of zone has', async () => {
   const user = await open();
   await user.click(circle());
   await user.type(box('Nom'), 'Dépôt');

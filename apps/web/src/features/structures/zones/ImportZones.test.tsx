@@ -25,7 +25,7 @@ const forms = () =>
     name === 'importStructureZones' ? [Object.fromEntries(body as FormData)] : [],
   );
 
-it('takes a KMZ, shows what is in it, and sends the same file to be written', async () => {
+it('ImportZones takes a KMZ, shows what is in it, and sends the same file to be written', async () => {
   api.now.answer('importStructureZones', answer);
   const user = await show(<ImportZones id={3} />, words);
   expect(field().accept.split(',')).toContain('.kmz');
@@ -42,7 +42,7 @@ it('takes a KMZ, shows what is in it, and sends the same file to be written', as
   expect(files.map((file) => (file as File).name)).toEqual(['sites.kmz', 'sites.kmz']);
 });
 
-it('names the number of zones that a structure may keep, where a file would go beyond it', async () => {
+it('ImportZones names the number of zones that a structure may keep, where a file would go beyond it', async () => {
   api.now.refuse('importStructureZones', 'TOO_MANY_ZONES', {
     detail: '500 zones de cette sorte au plus.',
     params: { limit: 500 },

@@ -33,7 +33,7 @@ beforeEach(() =>
   } as never),
 );
 
-it('deletes a zone after a question that names it, and says that none is left', async () => {
+it('ZonesPage deletes a zone after a question that names it, and says that none is left', async () => {
   api.now.answer('listStructureZones', [DEPOT]);
   const user = await open();
   expect(await screen.findByText(/U-space · .*120 m AGL/)).toBeTruthy();
@@ -54,7 +54,7 @@ it('deletes a zone after a question that names it, and says that none is left', 
   expect(await screen.findByText('Aucune zone')).toBeTruthy();
 });
 
-it('says why the zones could not be read, and reads them at another try', async () => {
+it('ZonesPage says why the zones could not be read, and reads them at another try', async () => {
   api.now.refuse('listStructureZones', 'SERVICE_UNAVAILABLE', { detail: 'Revenez dans un instant.' });
   const user = await open();
   expect(await screen.findByText('Revenez dans un instant.')).toBeTruthy();

@@ -73,7 +73,7 @@ const draw = async (...alerts: PositionAlert[]) => {
 const unknown = (more: Partial<PositionAlert> = {}): PositionAlert =>
   positionAlert({ alert_type: 'unknown_drone', ...more }, { threshold: THRESHOLD });
 
-it('says what, where, how high and which way, and rings until somebody takes note of it by name', async () => {
+it('AlarmStrip says what, where, how high and which way, and rings until somebody takes note of it by name', async () => {
   const user = await draw(unknown());
   const strip = await screen.findByRole('region', { name: 'Alarme d’un drone suivi' });
   await waitFor(() => expect(strip.textContent).toMatch(/1\s300\sft AMSL/));
@@ -100,12 +100,12 @@ it('stays, without a sound, while what was noted goes on', async () => {
   expect(chime).not.toHaveBeenCalled();
 });
 
-it('says since when a drone is lost: silence ends no alarm', async () => {
+it('AlarmStrip says since when a drone is lost: silence ends no alarm', async () => {
   await draw(unknown({ active: false, lost_since: '2026-06-10T09:00:00Z' }));
   expect(await screen.findByText(/^perdu depuis/)).toBeTruthy();
 });
 
-it('leads to the drone, and is silent on a device where alarms were turned off', async () => {
+it('AlarmStrip leads to the drone, and is silent on a device where alarms were turned off', async () => {
   const user = await draw(unknown());
   await user.click(await screen.findByRole('button', { name: /Centrer/ }));
   expect(lookedAt.get()).toMatchObject({ id: 'T-1' });
@@ -115,7 +115,7 @@ it('leads to the drone, and is silent on a device where alarms were turned off',
   expect(chime).not.toHaveBeenCalled();
 });
 
-it('steps through several, the worst first', async () => {
+it('AlarmStrip steps through several, the worst first', async () => {
   const user = await draw(positionAlert({ id: 2, level: 2 }), unknown());
   const strip = await screen.findByRole('region', { name: 'Alarme d’un drone suivi' });
   expect(strip.textContent).toContain('drone inconnu');

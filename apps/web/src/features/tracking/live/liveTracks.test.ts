@@ -171,7 +171,7 @@ describe('the speed of a track', () => {
   });
 });
 
-it('tells each changed slot once, and grows past its first room', () => {
+it('the store of live tracks tells each changed slot once, and grows past its first room', () => {
   const tracks = new LiveTracks();
   for (let each = 0; each < 1_000; each += 1) tracks.merge(fixOf({ id: String(each), amsl_m: each }), NOW);
   expect(tracks.takeChanged()).toHaveLength(1_000);

@@ -11,7 +11,7 @@ it.each([
   expect(every).toBeGreaterThanOrEqual(33);
 });
 
-it('draws less often from afar', () => {
+it('the map of live tracks draws less often from afar', () => {
   expect(frameEvery(10, 10, 43.6)).toBeGreaterThan(frameEvery(10, 14, 43.6));
 });
 

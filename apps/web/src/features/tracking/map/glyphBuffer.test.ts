@@ -5,7 +5,7 @@ import { mercatorOf, packGlyph, runsOf, STRIDE, unitsPerMetre } from './glyphBuf
 const NOW = 1_800_000_000_000;
 const LOOK = { shape: 2, colour: 3, is_selected: true, is_first: true };
 
-it('tells a place to the centimetre, wherever the anchor of the view is', () => {
+it('the buffer of glyphs tells a place to the centimetre, wherever the anchor of the view is', () => {
   const tracks = new LiveTracks();
   const fix = {
     id: 'A',
@@ -29,13 +29,13 @@ it('tells a place to the centimetre, wherever the anchor of the view is', () => 
   expect([...buffer.subarray(9)]).toEqual([2, 3, 3]);
 });
 
-it('draws nothing of a slot that is free', () => {
+it('the buffer of glyphs draws nothing of a slot that is free', () => {
   const buffer = new Float32Array(STRIDE);
   packGlyph(buffer, 0, new LiveTracks(), LOOK, { x: 0, y: 0, epoch: NOW });
   expect(buffer[9]).toBe(-1);
 });
 
-it('tells neighbouring slots at once', () => {
+it('the buffer of glyphs tells neighbouring slots at once', () => {
   expect(runsOf([7, 1, 2, 3, 90, 91], 4)).toEqual([
     [1, 7],
     [90, 91],
