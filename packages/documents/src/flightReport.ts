@@ -9,7 +9,7 @@ import { drawTone, TONE_COLOR, TONE_FILL, type Tone } from './kit/tones.ts';
 import { printableText } from './pdf/fonts.ts';
 import { BAD, INK, MUTED } from './pdf/palette.ts';
 import { lineHeightOf, type TextStyle, wrapText } from './pdf/pen.ts';
-import { excursionsBlock, factsBlock, heldBlock, unjudgedBlock } from './report/reportBlocks.ts';
+import { excursionsBlock, factsBlock, limitsBlock, unjudgedBlock } from './report/reportBlocks.ts';
 import { placeMap, type ReportContext } from './report/reportMap.ts';
 import { textsOf } from './texts.ts';
 
@@ -128,7 +128,7 @@ export const renderFlightReport = (model: FlightReportModel): Uint8Array => {
       placeMap(context, flow);
       flow.block(excursionsBlock(context));
       flow.block(factsBlock(context));
-      flow.block(heldBlock(context));
+      flow.block(limitsBlock(context));
       flow.block(unjudgedBlock(context));
     },
   );

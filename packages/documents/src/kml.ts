@@ -14,7 +14,7 @@ import type {
   SheetPoint,
   SheetZone,
 } from './missionSheet.model.ts';
-import { askedPeriodText, periodTexts } from './sheet/period.ts';
+import { periodTexts, requestedPeriodText } from './sheet/period.ts';
 import { textsOf } from './texts.ts';
 
 /** An area; a corridor's outline need not be drawn again where it is known. */
@@ -105,7 +105,7 @@ const hoursLines = ({ period, language }: KmlModel, format: Formatter): string[]
   const granted = texts(`kml.hours_granted_${period.grant}`);
   if (period.windows.length === 0) return [texts('kml.no_hours')];
   const context = { format, period };
-  const asked = period.is_narrowed ? [texts('kml.asked', { value: askedPeriodText(context) })] : [];
+  const asked = period.is_narrowed ? [texts('kml.asked', { value: requestedPeriodText(context) })] : [];
   return [granted, ...periodTexts(context), ...asked];
 };
 

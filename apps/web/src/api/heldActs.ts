@@ -13,7 +13,7 @@ export const holdAct = (send: Send): (() => void) => {
  * Sends what still waits, as whom it was done: before the person signs out, or goes on for somebody else. False where one was
  * not received: the person then stays, for nobody else could be told.
  */
-export const sendHeldActs = async (): Promise<boolean> => {
+export const sendWaitingActs = async (): Promise<boolean> => {
   const sent = await Promise.all([...held].map((send) => send()));
   return sent.every(Boolean);
 };

@@ -1,4 +1,4 @@
-import { DRONE_CLASSES, REMOTE_ID_OPTIONS, SAID_OPTIONS } from '@envol/domain/drones/fleet';
+import { DRONE_CLASSES, PAPER_OPTIONS, REMOTE_ID_OPTIONS } from '@envol/domain/drones/fleet';
 import { isRemoteIdentifier } from '@envol/domain/drones/remoteIdentifier';
 import { z } from 'zod';
 import { EntityFilter, EntityId, Id, Line, QueryFlag, SearchText } from '../common.ts';
@@ -47,9 +47,9 @@ const drone = {
   is_captive: z.boolean(),
   has_light_signalling: z.boolean(),
   has_third_party_protection: z.boolean(),
-  design_certificate: z.enum(SAID_OPTIONS),
+  design_certificate: z.enum(PAPER_OPTIONS),
   /** The accessory kit that makes a C3 drone a C5 one. */
-  c5_kit: z.enum(SAID_OPTIONS),
+  c5_kit: z.enum(PAPER_OPTIONS),
   remote_identification: z.enum(REMOTE_ID_OPTIONS),
   /** UAS-FR- and digits, as the national registry gives it. */
   registration: z

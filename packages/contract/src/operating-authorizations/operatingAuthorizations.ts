@@ -1,4 +1,4 @@
-import { SAID_OPTIONS } from '@envol/domain/drones/fleet';
+import { PAPER_OPTIONS } from '@envol/domain/drones/fleet';
 import { PREDEFINED_ASSESSMENTS } from '@envol/domain/regulation/predefinedAssessments';
 import { z } from 'zod';
 import { Id, IdParams, Line, LongText } from '../common.ts';
@@ -20,8 +20,8 @@ const limits = {
   /** Over the ground. */
   max_speed_ms: z.number().positive().max(200).nullable(),
   max_mass_kg: z.number().positive().max(10_000).nullable(),
-  off_sight: z.enum(SAID_OPTIONS),
-  populated_area: z.enum(SAID_OPTIONS),
+  off_sight: z.enum(PAPER_OPTIONS),
+  populated_area: z.enum(PAPER_OPTIONS),
   notes: LongText.nullable(),
 };
 

@@ -80,7 +80,7 @@ export const factsBlock = (context: ReportContext): Block => {
 };
 
 /** What it was held against, area by area. */
-export const heldBlock = ({ model, texts, format }: ReportContext): Block => {
+export const limitsBlock = ({ model, texts, format }: ReportContext): Block => {
   const widths = columnWidths([50, 25, 25]);
   const [name = 0, limit = 0, basis = 0] = widths;
   const authorities = printableText(model.held.authorities.join(', '), 300);

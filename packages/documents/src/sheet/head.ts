@@ -8,7 +8,7 @@ import { printableText } from '../pdf/fonts.ts';
 import { INK, LINE, MUTED, WARN } from '../pdf/palette.ts';
 import { lineHeightOf, type TextStyle, wrapText } from '../pdf/pen.ts';
 import type { SheetContext } from './context.ts';
-import { askedText, hoursText, periodLines } from './period.ts';
+import { hoursText, periodLines, requestedText } from './period.ts';
 
 const QR_SIDE = 62;
 const ISSUE_WIDTH = 150;
@@ -245,7 +245,7 @@ const periodTile = (context: SheetContext): Tile => {
   return {
     label: `${texts(`sheet.hours_granted_${period.grant}`)}, ${zone}`,
     large: hoursText(context),
-    strong: period.is_narrowed ? askedText(context) : '',
+    strong: period.is_narrowed ? requestedText(context) : '',
     lines: periodLines(context),
   };
 };

@@ -40,7 +40,7 @@ export const windowText = (context: PeriodContext, span: TimeSpan): string =>
   wholeText(spanWords(context, span, true));
 
 /** What was asked for, by both clocks. */
-export const askedPeriodText = (context: PeriodContext & { readonly period: SheetPeriod }): string =>
+export const requestedPeriodText = (context: PeriodContext & { readonly period: SheetPeriod }): string =>
   wholeText(spanWords(context, context.period.asked, context.period.is_continuous));
 
 const HOUR_MS = 3_600_000;
@@ -91,8 +91,8 @@ export const hoursText = (context: SheetContext): string => {
 };
 
 /** What was asked for, where a decision narrowed it. */
-export const askedText = (context: SheetContext): string =>
-  context.texts('sheet.asked_hours', { hours: askedPeriodText(contextOf(context)) });
+export const requestedText = (context: SheetContext): string =>
+  context.texts('sheet.asked_hours', { hours: requestedPeriodText(contextOf(context)) });
 
 /** The days, and every hour by the other clock. Over a change of clocks both times and both offsets are said. */
 export const periodLines = (context: SheetContext): string[] => {

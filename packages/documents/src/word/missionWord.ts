@@ -3,7 +3,7 @@ import type { MissionSheetModel, SheetArea } from '../missionSheet.model.ts';
 import { decidedText } from '../sheet/conditions.ts';
 import type { SheetContext } from '../sheet/context.ts';
 import { documentTitle, freeWords, instantText } from '../sheet/head.ts';
-import { askedText, periodTexts } from '../sheet/period.ts';
+import { periodTexts, requestedText } from '../sheet/period.ts';
 import { shapeText } from '../sheet/tables.ts';
 import { textsOf } from '../texts.ts';
 import {
@@ -59,7 +59,7 @@ const facts = (context: SheetContext): WordPart[] => {
   return [
     heading(texts(`sheet.hours_granted_${period.grant}`)),
     ...(hours.length === 0 ? [texts('sheet.no_common_hours')] : hours).map((line) => paragraph(line)),
-    ...(period.is_narrowed ? [paragraph(askedText(context))] : []),
+    ...(period.is_narrowed ? [paragraph(requestedText(context))] : []),
     heading(texts(`sheet.height_granted_${height.grant}`)),
     paragraph(format.agl(height.height_m)),
     ...(height.height_m < height.asked_m

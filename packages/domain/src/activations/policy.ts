@@ -23,7 +23,7 @@ export interface ActivationStanding {
 }
 
 /** An approval that may be activated, and taken off on: agreed to, and its period not over. */
-export const approvalStands = (approval: {
+export const isApprovalUsable = (approval: {
   readonly status: ApprovalStatus;
   readonly closed_at: string | null;
 }): boolean =>

@@ -13,7 +13,7 @@ import {
   scenarioNotes,
 } from './compatibility.ts';
 import type { CompatibilityFacts } from './compatibilityFacts.ts';
-import { DRONE_CLASSES, type MissionDrone, REMOTE_ID_OPTIONS, SAID_OPTIONS } from './fleet.ts';
+import { DRONE_CLASSES, type MissionDrone, PAPER_OPTIONS, REMOTE_ID_OPTIONS } from './fleet.ts';
 import { classMissingFromName } from './unsaidClass.ts';
 
 const facts = (changes: Partial<CompatibilityFacts> = {}): CompatibilityFacts => ({
@@ -218,8 +218,8 @@ const anyDrone: fc.Arbitrary<MissionDrone> = fc.record({
   is_captive: fc.boolean(),
   has_light_signalling: fc.boolean(),
   has_third_party_protection: fc.boolean(),
-  design_certificate: fc.constantFrom(...SAID_OPTIONS),
-  c5_kit: fc.constantFrom(...SAID_OPTIONS),
+  design_certificate: fc.constantFrom(...PAPER_OPTIONS),
+  c5_kit: fc.constantFrom(...PAPER_OPTIONS),
   remote_identification: fc.constantFrom(...REMOTE_ID_OPTIONS),
   registration: fc.constantFrom(null, 'UAS-FR-1'),
 });

@@ -7,8 +7,8 @@ export const REMOTE_ID_OPTIONS = ['none', 'fr', 'eu'] as const;
 export type RemoteId = (typeof REMOTE_ID_OPTIONS)[number];
 
 /** What an operator says of a drone's papers: `to_check` until somebody has looked. */
-export const SAID_OPTIONS = ['yes', 'no', 'to_check'] as const;
-export type StatedOption = (typeof SAID_OPTIONS)[number];
+export const PAPER_OPTIONS = ['yes', 'no', 'to_check'] as const;
+export type StatedOption = (typeof PAPER_OPTIONS)[number];
 
 /** A drone as the rules look at it. Null: its file does not say. */
 export interface MissionDrone {

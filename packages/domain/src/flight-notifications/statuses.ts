@@ -70,5 +70,5 @@ export function noticesOutcome(notices: readonly StandingNotice[]): NoticeOutcom
 }
 
 /** Whether somebody holds what was told, as far as it was sent from here: its withdrawal is sent where it was. */
-export const isHeldByOthers = (wasSent: boolean, ways: readonly { readonly state: string }[]): boolean =>
+export const isReceivedByOthers = (wasSent: boolean, ways: readonly { readonly state: string }[]): boolean =>
   wasSent || ways.some(({ state }) => state === 'sent');

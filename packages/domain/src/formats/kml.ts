@@ -102,13 +102,13 @@ export function boundariesOf(polygon: XmlElement): {
 }
 
 /** What a shape says by a name; some writers say it in the ring instead of the polygon. */
-export const saidOfShape = (shape: XmlElement, name: 'altitudeMode' | 'extrude'): string =>
+export const shapeValue = (shape: XmlElement, name: 'altitudeMode' | 'extrude'): string =>
   textOf(shape, name) ||
   textOf(childElement(childElement(shape, 'outerBoundaryIs') ?? shape, 'LinearRing'), name);
 
 /** What the heights of a shape are measured from; undefined where they count for nothing or nothing tells it. */
 export function referenceOf(shape: XmlElement): 'AGL' | 'AMSL' | undefined {
-  const mode = saidOfShape(shape, 'altitudeMode');
+  const mode = shapeValue(shape, 'altitudeMode');
   if (mode === 'relativeToGround' || mode === 'relativeToSeaFloor') return 'AGL';
   return mode === 'absolute' ? 'AMSL' : undefined;
 }

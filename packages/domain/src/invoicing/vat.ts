@@ -10,7 +10,7 @@ export const VIES_STATES = ['valid', 'invalid', 'unavailable', 'unchecked'] as c
 export type ViesState = (typeof VIES_STATES)[number];
 
 /** Days for which an answer of VIES is kept while its register does not answer again. */
-export const VIES_KEPT_DAYS = 30;
+export const VIES_CACHE_DAYS = 30;
 
 /**
  * How the seller stands: `standard`: it charges the tax; `franchise`: it does not (CGI art. 293 B); `public_body`: what it sells is
@@ -69,7 +69,7 @@ export interface VatCustomer extends TaxAddress {
   readonly vies: ViesState;
   /** It has a French VAT number, or a SIRET and no number of another state: an address abroad does not make it foreign. */
   readonly is_registered_in_france?: boolean;
-  /** Whether the answer of VIES is older than `VIES_KEPT_DAYS` days or could not be renewed. */
+  /** Whether the answer of VIES is older than `VIES_CACHE_DAYS` days or could not be renewed. */
   readonly is_vies_old?: boolean;
 }
 

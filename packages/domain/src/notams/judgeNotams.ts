@@ -17,7 +17,7 @@ import type { Notam } from './notam.ts';
 import { isLifted, meaningOf, NOTAM_MEANINGS, type NotamMeaning, obstacleHeight } from './subjects.ts';
 
 /** How far around a mission NOTAM are told, as a briefing does. */
-export const TOLD_WITHIN_M = 10 * METRES_PER_NAUTICAL_MILE;
+export const NOTAM_RADIUS_M = 10 * METRES_PER_NAUTICAL_MILE;
 /** An obstacle this near is read although it stands outside. */
 const OBSTACLE_NEAR_M = 1_000;
 /** A floor this little above the flight is worth knowing. */
@@ -287,7 +287,7 @@ export function judgeNotams(
   index: NotamIndex,
   { areas, period }: NotamMission,
   /** How far around the mission they are looked for. */
-  within_m = TOLD_WITHIN_M,
+  within_m = NOTAM_RADIUS_M,
 ): NotamFinding[] {
   if (areas.length === 0) return [];
   const packed = packShapes(areas.map(({ geometry }) => geometry));

@@ -20,7 +20,7 @@ const daysOf = (period: PlannedPeriod): number => {
 };
 
 /** Whether the house's hours hold a member by the house's present rule, whatever it was when the member was read. */
-export const isHeldToHours = (
+export const isBoundByHours = (
   config: Pick<OperatorConfig, 'open_flight_simplified_form_for_manager'>,
   { role, contact_profile, config: former }: Pick<OperatorMembership, 'role' | 'contact_profile' | 'config'>,
 ): boolean => {

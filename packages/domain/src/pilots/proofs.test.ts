@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofsAsked, standingProofs } from './proofs.ts';
+import { requiredProofs, standingProofs } from './proofs.ts';
 
 const C2 = { drone_class: 'C2', mass_kg: 3.8 } as const;
 const C0 = { drone_class: 'C0', mass_kg: 0.249 } as const;
@@ -20,7 +20,7 @@ test.each([
   ['non-standard', [], '2026-06-10', ['authorised']],
   ['S0', [], '2026-06-10', []],
 ] as const)('%s with %j on %s asks for %j', (scenario, drones, day, expected) => {
-  expect(proofsAsked(scenario, drones, { first_date: day, last_date: day })).toEqual(expected);
+  expect(requiredProofs(scenario, drones, { first_date: day, last_date: day })).toEqual(expected);
 });
 
 const LAST = '2026-06-10';

@@ -85,7 +85,7 @@ const needsNoExam = ({ drone_class, mass_kg }: Pick<MissionDrone, 'drone_class' 
   drone_class === 'C0' || (drone_class === null && mass_kg !== null && mass_kg < WITHOUT_EXAM_UNDER_KG);
 
 /** What a scenario asks of each of its pilots on its dates (local, YYYY-MM-DD); none where the scenario has no rule. */
-export const proofsAsked = (
+export const requiredProofs = (
   scenario: string,
   drones: readonly Pick<MissionDrone, 'drone_class' | 'mass_kg'>[],
   dates: { readonly first_date: string; readonly last_date: string },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Entitlement, Plan } from '../access/actor.ts';
-import { daysLeft, heldPlanAt, limitsAt, mayUse, planAt, standingAt, trialEnd } from './entitlement.ts';
+import { currentPlanAt, daysLeft, limitsAt, mayUse, planAt, standingAt, trialEnd } from './entitlement.ts';
 import { FEATURES, featuresOf, PLAN_ORDER, planNeeded, planOpens } from './features.ts';
 import { limitsOf, planAllowing } from './limits.ts';
 import { PLAN_CODES, priceLines } from './prices.ts';
@@ -40,8 +40,8 @@ it('a trial opens all to its last millisecond, and a plan that ends closes with 
   expect(daysLeft(trial.trial_ends_at, new Date(end - 1))).toBe(1);
   expect(daysLeft(trial.trial_ends_at, new Date(end))).toBe(0);
   const held = { ...none, plan: 'solo' as const, plan_until: NOW.toISOString() };
-  expect(heldPlanAt(held, new Date(NOW.getTime() - 1))).toBe('solo');
-  expect(heldPlanAt(held, NOW)).toBe('free');
+  expect(currentPlanAt(held, new Date(NOW.getTime() - 1))).toBe('solo');
+  expect(currentPlanAt(held, NOW)).toBe('free');
 });
 
 it('a trial opens all but paid approvals, which every plan opens', () => {

@@ -7,18 +7,18 @@ export const isTrialAt = ({ trial_ends_at }: Entitlement, now: Date): boolean =>
   trial_ends_at !== null && Date.parse(trial_ends_at) > now.getTime();
 
 /** The plan held at an instant, without the trial. */
-export const heldPlanAt = ({ plan, plan_until }: Entitlement, now: Date): Plan =>
+export const currentPlanAt = ({ plan, plan_until }: Entitlement, now: Date): Plan =>
   plan_until !== null && Date.parse(plan_until) <= now.getTime() ? 'free' : plan;
 
 /** The plan by which features open at an instant: in a trial all but paid approvals are open (specification 2 §9.1). */
 export const planAt = (entitlement: Entitlement, now: Date): Plan => {
-  const held = heldPlanAt(entitlement, now);
+  const held = currentPlanAt(entitlement, now);
   return held === 'free' && isTrialAt(entitlement, now) ? 'enterprise' : held;
 };
 
 /** Nothing but the trial opens anything. */
 const isInTrial = (entitlement: Entitlement, now: Date): boolean =>
-  heldPlanAt(entitlement, now) === 'free' && isTrialAt(entitlement, now);
+  currentPlanAt(entitlement, now) === 'free' && isTrialAt(entitlement, now);
 
 /** A plan without an end, as one that was granted for good. */
 export const entitledTo = (plan: Plan): Entitlement => ({
@@ -58,7 +58,7 @@ export const limitsAt = (entitlement: Entitlement, now: Date, selling: Selling):
   const plan = gatingPlan(entitlement, now, selling);
   if (plan === null) return NO_LIMITS;
   const limits = limitsOf(plan, todayIn(now));
-  return limits.pilots_are_paid && heldPlanAt(entitlement, now) !== 'free'
+  return limits.pilots_are_paid && currentPlanAt(entitlement, now) !== 'free'
     ? { ...limits, pilots: entitlement.pilots_paid }
     : limits;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NAMED_ACTORS } from '../../../../tools/actors.ts';
 import type { Actor } from '../access/actor.ts';
-import { mayKeep, rightsIssues, typesKeptBy } from './policy.ts';
+import { mayKeep, rightsIssues, userTypesManagedBy } from './policy.ts';
 
 const named = (name: string): Actor => {
   const actor = NAMED_ACTORS.find((each) => each.name === name)?.actor;
@@ -26,7 +26,7 @@ describe('the people of an authority', () => {
     const own = { membership_id: admin.acting?.id ?? null, user_type: 'authorities', role: 'admin' } as const;
     expect(mayKeep(admin, own)).toBe(false);
     expect(mayKeep(admin, { ...other, user_type: 'authority_ussps', role: 'controller' })).toBe(false);
-    expect(typesKeptBy(named('U-space authority'))).toContain('realtime_superviser_ussps');
+    expect(userTypesManagedBy(named('U-space authority'))).toContain('realtime_superviser_ussps');
   });
 
   it('have rights that go together', () => {

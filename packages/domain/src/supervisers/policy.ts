@@ -38,7 +38,7 @@ export const typesOfKeeper = (
 };
 
 /** The same for somebody who is signed in. */
-export const typesKeptBy = (actor: Actor): readonly AuthorityUserType[] =>
+export const userTypesManagedBy = (actor: Actor): readonly AuthorityUserType[] =>
   typesOfKeeper(actor.user_type, can(actor, 'runs_platform'));
 
 /** Only an administrator keeps administrators; nobody takes its own rights away, so that one administrator stays. */
@@ -51,7 +51,7 @@ export const mayKeep = (
   }: Pick<SuperviserRights, 'role' | 'user_type'> & { membership_id: number | null },
 ): boolean => {
   if (can(actor, 'runs_platform')) return true;
-  if (!can(actor, 'keeps_supervisers') || !typesKeptBy(actor).includes(user_type)) return false;
+  if (!can(actor, 'keeps_supervisers') || !userTypesManagedBy(actor).includes(user_type)) return false;
   if (membership_id !== null && membership_id === actor.acting?.id) return false;
   return role !== 'admin' || authorityOf(actor)?.role === 'admin';
 };

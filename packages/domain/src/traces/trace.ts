@@ -18,7 +18,7 @@ export const LIVE_FOR_S = 30;
 /** A tracker that was silent for longer begins another trace. */
 export const SAME_TRACE_FOR_S = 10 * 60;
 /** Traces are kept for as long, then forgotten. */
-export const KEPT_FOR_DAYS = 90;
+export const TRACE_DAYS = 90;
 
 /**
  * What a position does to the last trace of its tracker: begins another, is its next point, or comes late, from before what

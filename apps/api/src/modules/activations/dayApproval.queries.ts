@@ -1,5 +1,5 @@
 import type { Actor } from '@envol/domain/access/actor';
-import { approvalStands } from '@envol/domain/activations/policy';
+import { isApprovalUsable } from '@envol/domain/activations/policy';
 import { type GrantedTerms, grantedHeight, grantedPeriod } from '@envol/domain/approvals/granted';
 import type { TimeSpan } from '@envol/domain/time/night';
 import { sql } from 'kysely';
@@ -105,7 +105,7 @@ export const grantedWindows = (
 
 /** Whether the row's approval is in force. */
 export const isApprovalInForce = (row: Pick<Row, 'approval_status' | 'closed_at'>): boolean =>
-  approvalStands({ status: row.approval_status, closed_at: row.closed_at });
+  isApprovalUsable({ status: row.approval_status, closed_at: row.closed_at });
 
 const toDayApproval = (row: Row): DayApproval => ({
   ...row,

@@ -23,7 +23,7 @@ const insertAsked = async (
     .execute();
 };
 
-/** The new request's id and identifier; see `isHeldViolation` where another one stands for one of its areas. */
+/** The new request's id and identifier; see `isAreaTakenViolation` where another one stands for one of its areas. */
 export const insertApproval = async (
   db: Db,
   values: Insertable<Tables['approvals']>,
@@ -102,7 +102,7 @@ export const moveApproval = async (
 };
 
 /** Two requests to one authority cannot both stand for one area: the index says so. */
-export const isHeldViolation = (error: unknown): boolean =>
+export const isAreaTakenViolation = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'approval_areas_one_standing';
 
 /** Adds a decision; nothing ever changes one. */

@@ -28,7 +28,7 @@ import {
   listDecisionRows,
   lockApproval,
 } from './approvals.queries.ts';
-import { insertDecision, insertJournal, isHeldViolation, moveApproval } from './approvals.repository.ts';
+import { insertDecision, insertJournal, isAreaTakenViolation, moveApproval } from './approvals.repository.ts';
 import { checkTerms, type GivenDecision, isRepeated, termsOf } from './decisions.terms.ts';
 import { informByRules } from './informing.service.ts';
 import { decideInternally } from './internal.service.ts';
@@ -78,7 +78,7 @@ export const transition = async (
 ): Promise<void> => {
   const beside = { awaited: awaitedAfter(step.action), ...step.beside };
   const moved = await moveApproval(db, approval, step.status, step.now, beside).catch((error: unknown) => {
-    throw isHeldViolation(error) ? new Failure('APPROVAL_ALREADY_REQUESTED') : error;
+    throw isAreaTakenViolation(error) ? new Failure('APPROVAL_ALREADY_REQUESTED') : error;
   });
   if (!moved) throw new Failure('APPROVAL_CHANGED');
   await insertJournal(db, {

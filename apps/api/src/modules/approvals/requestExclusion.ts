@@ -13,7 +13,7 @@ import {
 } from '../exclusion-zones/index.ts';
 import type { AskedRequest } from '../mission-sheets/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
-import { readAsked } from './requestSheet.ts';
+import { readRequestContents } from './requestSheet.ts';
 
 type Shown = NonNullable<Awaited<ReturnType<typeof findShownExclusion>>>;
 
@@ -97,7 +97,7 @@ export const renderExclusionZone = async (
   id: number,
   language: Language,
 ): Promise<BinaryReply> => {
-  const about = await readAsked(deps, actor, id);
+  const about = await readRequestContents(deps, actor, id);
   const shown = await findShownExclusion(deps.db, id);
   const cover = shown ? await coverOfShown(deps, shown, about) : null;
   const told =

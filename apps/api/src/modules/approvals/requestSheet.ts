@@ -16,7 +16,7 @@ import { groundOfArea, protocolOf } from './approvals.mapper.ts';
 import { findApproval, findOutlines } from './approvals.queries.ts';
 
 /** What was asked in a request; the same NOT_FOUND for an unknown and for a foreign id. */
-export const readAsked = async (
+export const readRequestContents = async (
   { db, clock }: Pick<ApprovalsDeps, 'db' | 'clock'>,
   actor: Actor,
   id: number,
@@ -48,7 +48,7 @@ export const renderRequestSheet = async (
   actor: Actor,
   id: number,
   language: Language,
-): Promise<BinaryReply> => drawRequestSheet(deps, await readAsked(deps, actor, id), language);
+): Promise<BinaryReply> => drawRequestSheet(deps, await readRequestContents(deps, actor, id), language);
 
 /** The same words as a Word document. Throws NOT_FOUND. */
 export const renderRequestWord = async (
@@ -56,7 +56,7 @@ export const renderRequestWord = async (
   actor: Actor,
   id: number,
   language: Language,
-): Promise<BinaryReply> => writeRequestWord(deps, await readAsked(deps, actor, id), language);
+): Promise<BinaryReply> => writeRequestWord(deps, await readRequestContents(deps, actor, id), language);
 
 /** The areas that were asked for as KML 2.2. Throws NOT_FOUND. */
 export const renderRequestKml = async (
@@ -65,4 +65,9 @@ export const renderRequestKml = async (
   id: number,
   language: Language,
 ): Promise<BinaryReply> =>
-  writeRequestKml(deps, await readAsked(deps, actor, id), await findOutlines(deps.db, id), language);
+  writeRequestKml(
+    deps,
+    await readRequestContents(deps, actor, id),
+    await findOutlines(deps.db, id),
+    language,
+  );

@@ -7,7 +7,7 @@ import { boundingBox, packShapes } from '@envol/domain/geo/packed';
 import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fieldFailure } from '../../platform/http/failure.ts';
-import { type AskedArea, type Concerns, findAsked, findHeldAreas } from './requests.queries.ts';
+import { type AskedArea, type Concerns, findAsked, findRequestedAreas } from './requests.queries.ts';
 
 const FIELD = 'flight_areas_ids';
 
@@ -23,7 +23,7 @@ export const chooseAreas = async (
   approvalId: number | null,
 ): Promise<AskedArea[]> => {
   const areas = await findAsked(db, flightId);
-  const held = await findHeldAreas(db, concerns.structure_id, flightId, approvalId);
+  const held = await findRequestedAreas(db, concerns.structure_id, flightId, approvalId);
   // A constraint of the mission as a whole names no area: it concerns them all.
   const isConcerned = ({ id }: AskedArea): boolean =>
     concerns.area_ids.size === 0 || concerns.area_ids.has(String(id));

@@ -166,7 +166,7 @@ export const structureConcerns = async (db: Db, flightId: number, structureId: n
 };
 
 /** The mission's areas that a standing request to this authority asks for; `except` is not counted. */
-export const findHeldAreas = async (
+export const findRequestedAreas = async (
   db: Db,
   structureId: number,
   flightId: number,

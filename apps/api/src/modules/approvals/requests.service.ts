@@ -19,7 +19,12 @@ import { refreshFlightStatus } from '../flights/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
 import { announceRequestStep } from './approvals.events.ts';
 import { type ApprovalRow, lockApproval } from './approvals.queries.ts';
-import { insertApproval, insertJournal, isHeldViolation, replaceRequest } from './approvals.repository.ts';
+import {
+  insertApproval,
+  insertJournal,
+  isAreaTakenViolation,
+  replaceRequest,
+} from './approvals.repository.ts';
 import { decideAutomatically } from './automatic.service.ts';
 import { readApproval, refreshMission, statusAfter, transition } from './decisions.service.ts';
 import { queueExternal } from './external.service.ts';
@@ -38,7 +43,7 @@ type WithRequest = (
 
 /** Two requests were made at once for one area: the index lets one through. */
 const whenHeld = (error: unknown): never => {
-  throw isHeldViolation(error) ? new Failure('APPROVAL_ALREADY_REQUESTED') : error;
+  throw isAreaTakenViolation(error) ? new Failure('APPROVAL_ALREADY_REQUESTED') : error;
 };
 
 type Submitted = Omit<Body, 'files'> & {

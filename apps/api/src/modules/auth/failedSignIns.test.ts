@@ -3,7 +3,7 @@ import { login } from '@envol/contract/auth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
-import { TOLD_AT } from './failedSignIns.ts';
+import { FAILURES_BEFORE_LETTER } from './failedSignIns.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -38,13 +38,13 @@ it('is in the audit journal without what was typed, of names that nobody has too
 });
 
 it('is told to the person by one letter between two sign-ins', async () => {
-  for (let count = 1; count < TOLD_AT - 1; count++) await signIn('pilot', 'wrong');
+  for (let count = 1; count < FAILURES_BEFORE_LETTER - 1; count++) await signIn('pilot', 'wrong');
   expect(await letters()).toHaveLength(0);
   for (let count = 0; count < 3; count++) await signIn('pilot', 'wrong');
   // It leaves beside the answer.
   await expect.poll(letters).toHaveLength(1);
-  expect((await letters())[0]?.body).toContain(`${TOLD_AT} mots de passe`);
+  expect((await letters())[0]?.body).toContain(`${FAILURES_BEFORE_LETTER} mots de passe`);
   expect((await signIn('pilot', PASSWORD)).status).toBe(200);
-  for (let count = 0; count < TOLD_AT; count++) await signIn('pilot', 'wrong');
+  for (let count = 0; count < FAILURES_BEFORE_LETTER; count++) await signIn('pilot', 'wrong');
   await expect.poll(letters).toHaveLength(2);
 });

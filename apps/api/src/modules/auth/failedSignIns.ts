@@ -7,7 +7,7 @@ import type { Language } from '../../platform/http/texts.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 
 /** Wrong passwords and codes since the last sign-in, at which the person is written to; once until the next. */
-export const TOLD_AT = 5;
+export const FAILURES_BEFORE_LETTER = 5;
 
 export interface FailedSignInDeps {
   readonly db: Database;
@@ -45,7 +45,7 @@ export const noteFailedSignIn = async (
   const at = clock.now().toISOString();
   await sql`select audit_failed_sign_in(${account?.id ?? null}, ${act}, ${at}, ${device})`.execute(db);
   const { count, since } = await failuresSinceSignIn(db, account?.id ?? 0);
-  if (account === null || count < TOLD_AT) return;
+  if (account === null || count < FAILURES_BEFORE_LETTER) return;
   // Beside the answer: a name that nobody has gets no letter, and the time must not tell.
   queueAccountLetter(facts, db, {
     code: 'sign_ins_failed',

@@ -2,7 +2,7 @@ import { documentsEndpoints } from '@envol/contract/documents';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
 import type { Scanner } from '../../platform/scan/clamav.ts';
-import { scanHeld } from '../../platform/scan/scannedStorage.ts';
+import { scanWaitingFiles } from '../../platform/scan/scannedStorage.ts';
 import { everyRow } from '../../platform/service.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { sweepFiles } from './documents.jobs.ts';
@@ -52,7 +52,7 @@ export const documentsModule = defineModule({
       name: 'files that wait to be looked at',
       every_ms: 60_000,
       run: async ({ db, kept_files, scanner }: HeldDeps) =>
-        scanner === null ? 0 : scanHeld(kept_files, { db, scanner }),
+        scanner === null ? 0 : scanWaitingFiles(kept_files, { db, scanner }),
     },
     {
       name: 'files that no row names',

@@ -1,5 +1,5 @@
 import type { FlightCompatibility } from '@envol/contract/flight-compatibility';
-import { proofsAsked, standingProofs } from '@envol/domain/pilots/proofs';
+import { requiredProofs, standingProofs } from '@envol/domain/pilots/proofs';
 import { localDate } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
@@ -35,7 +35,7 @@ export const proofsOf = async (
     first_date: localDate(flight.date_start, flight.time_zone),
     last_date: localDate(lastInstant, flight.time_zone),
   };
-  const asked = proofsAsked(flight.scenario, drones.map(toDrone), dates);
+  const asked = requiredProofs(flight.scenario, drones.map(toDrone), dates);
   const papersOf = await readablePilotPapers(db, reached, flight.id);
   return new Map(
     pilots.map(({ id }): [number, Proofs] => [id, [...standingProofs(asked, papersOf(id), dates.last_date)]]),

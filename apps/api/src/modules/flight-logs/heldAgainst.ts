@@ -126,7 +126,7 @@ const toldOf = ({ flight, areas }: Detail, grants: readonly PastGrants[]): Held 
  * about by each of them; where nobody was asked, the mission's own areas, heights and hours, as long as they are those that were
  * flown. Read by the process. Throws FLIGHT_CHANGED_SINCE.
  */
-export const findHeldAgainst = async (
+export const findFlightLimits = async (
   db: Db,
   detail: Detail,
   span: TimeSpan,

@@ -16,7 +16,7 @@ import type { FlightLogResult, FlightLogTask, MeasuredTrack } from './flightLog.
 import type { FlightLogsDeps } from './flightLogs.deps.ts';
 import { flightLogChanged } from './flightLogs.facts.ts';
 import { type Asker, findFlightLog, toFlightLog } from './flightLogs.queries.ts';
-import { findHeldAgainst } from './heldAgainst.ts';
+import { findFlightLimits } from './heldAgainst.ts';
 
 const WORK: WorkerKind = {
   file: new URL('./flightLog.worker.ts', import.meta.url),
@@ -82,7 +82,7 @@ const judge = async (
   const to = secondsAfter(new Date(flown.ended_at), 1).toISOString();
   const { spans, held } = await deps.system_db
     .transaction()
-    .execute((db) => findHeldAgainst(db, detail, { from: flown.started_at, to }));
+    .execute((db) => findFlightLimits(db, detail, { from: flown.started_at, to }));
   const conformance = await inThread<'judge'>(deps, {
     ...{ do: 'judge', points: track.points, height_above: track.height_above, step_deg, spans },
     grounds: new Map(cells.map(({ key }, index) => [key, under[index] ?? null])),

@@ -15,7 +15,7 @@ import { isHeld } from './heldWays.ts';
 import { mustBe, noticeAgain } from './noticeAgain.ts';
 import { holdToSeen } from './noticeSeen.ts';
 import { noteMissing } from './notices.repository.ts';
-import { mustFind, noticesAsked } from './plan.service.ts';
+import { mustFind, requiredNotices } from './plan.service.ts';
 import { programArmy, programPrefectures, settleMission } from './program.service.ts';
 
 type Updates = RequestOf<typeof updatePrefectureNotifications>['body']['notifications'];
@@ -92,7 +92,7 @@ const handIn = (
     const status = noticeAfter(row.status, 'hand_in');
     if (status === null) throw new Failure('NO_NOTIFICATION');
     const now = clock.now();
-    await noteMissing(transaction, flightId, kind, noticesAsked(detail, kind, now), now);
+    await noteMissing(transaction, flightId, kind, requiredNotices(detail, kind, now), now);
     if (isInFuture(handed_in.on, now))
       throw fieldFailure('VALIDATION', 'notifications.0.handed_in.on', 'in_future');
     const at = now.toISOString();

@@ -21,7 +21,7 @@ const lineOf = (communes: readonly string[]): string =>
  * The line of the form for each area's commune: what was said of it, else the commune in which it lies; empty where neither is
  * known.
  */
-export async function communesTold(
+export async function communeLines(
   { workers }: { readonly workers: Pick<Workers, 'run'> },
   areas: readonly { readonly geometry: AreaGeometry }[],
   said: readonly string[] | null | undefined,

@@ -1,4 +1,4 @@
-import { isHeldByOthers } from '@envol/domain/flight-notifications/statuses';
+import { isReceivedByOthers } from '@envol/domain/flight-notifications/statuses';
 import type { HeldWay, StoredWay } from './flightNotifications.tables.ts';
 
 interface Sendings {
@@ -27,4 +27,4 @@ export const heldWays = ({ was_sent, channels, held_ways }: Sendings): HeldWay[]
 
 /** Whether somebody holds it: its withdrawal is sent there. */
 export const isHeld = (row: Sendings): boolean =>
-  isHeldByOthers(row.was_sent, Object.values(row.channels)) || row.held_ways.length > 0;
+  isReceivedByOthers(row.was_sent, Object.values(row.channels)) || row.held_ways.length > 0;

@@ -10,7 +10,7 @@ import { endOfDay, lastDateOf, localDate } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import { type Caller, type FlightDetail, findDetail } from '../flight-details/index.ts';
-import { communesTold } from './communes.ts';
+import { communeLines } from './communes.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { insurancesOf, lastLines, operatorTold } from './flightNotifications.queries.ts';
 import { addressOf, paperTold } from './notices.told.ts';
@@ -40,7 +40,7 @@ export const asksFor = (
   constraints.some(({ judged, status }) => judged.procedure === `${kind}_notif` && status !== 'outdated');
 
 /** The notifications that the mission as it is asks for, by their keys. */
-export const noticesAsked = (detail: FlightDetail, kind: 'prefecture' | 'army', now: Date) => {
+export const requiredNotices = (detail: FlightDetail, kind: 'prefecture' | 'army', now: Date) => {
   const { time_zone } = detail.flight;
   return kind === 'prefecture'
     ? prefecturePlan(missionOf(detail, now)).notices.map(({ latest_date, prefecture, ...notice }) => ({
@@ -113,7 +113,7 @@ export const prefectureInfo = async (
       number: company.number ?? '',
       address: company.address ?? '',
       certificates: [...certificates].map(([pilot_id, certificate]) => ({ pilot_id, certificate })),
-      communes: [...(await communesTold(deps, detail.areas, lines.communes))],
+      communes: [...(await communeLines(deps, detail.areas, lines.communes))],
       exclusion: exclusion || (lines.exclusion ?? ''),
       marking: lines.marking ?? '',
       signed_at: lines.signed_at ?? operator.city ?? '',

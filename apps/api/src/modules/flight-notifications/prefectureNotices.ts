@@ -6,7 +6,7 @@ import { endOfDay } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import type { Caller, FlightDetail } from '../flight-details/index.ts';
-import { communesTold } from './communes.ts';
+import { communeLines } from './communes.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { lastLines } from './flightNotifications.queries.ts';
 import type { PlannedNotice } from './notices.repository.ts';
@@ -85,7 +85,7 @@ export const prefectureNotices = async (
     paperTold(db, detail.flight),
     linesOf(db, caller, detail.flight.id, body),
   ]);
-  const lines = { ...said, communes: await communesTold({ workers }, detail.areas, said.communes) };
+  const lines = { ...said, communes: await communeLines({ workers }, detail.areas, said.communes) };
   return planned.notices.map((notice) => {
     const given = body.recipients?.find(({ key }) => key === notice.key)?.email;
     const recipient = given || proposed(notice);

@@ -1,4 +1,4 @@
-import { isHeldByOthers, noticeAfter } from '@envol/domain/flight-notifications/statuses';
+import { isReceivedByOthers, noticeAfter } from '@envol/domain/flight-notifications/statuses';
 import { wordTable } from '@envol/domain/wordTable';
 import { sql } from 'kysely';
 import { NoticeFailure } from '../../integrations/flight-notices/port.ts';
@@ -187,7 +187,7 @@ const asItLeaves = async (db: Db, row: Claimed): Promise<Claimed> => {
 
 const whatLeft = (failure: NoticeFailure | null, channels: Ways): 'left' | 'left_in_part' | 'not_left' => {
   if (failure === null) return 'left';
-  return isHeldByOthers(false, Object.values(channels)) ? 'left_in_part' : 'not_left';
+  return isReceivedByOthers(false, Object.values(channels)) ? 'left_in_part' : 'not_left';
 };
 
 /**

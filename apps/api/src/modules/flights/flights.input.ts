@@ -9,7 +9,7 @@ import { isTimeZone } from '@envol/domain/flights/timeZone';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Measured } from '@envol/domain/geo/prepare';
 import { configOf } from '@envol/domain/operators/config';
-import { houseIssues, isHeldToHours } from '@envol/domain/operators/houseRules';
+import { houseIssues, isBoundByHours } from '@envol/domain/operators/houseRules';
 import { plannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, type FieldFailure, fieldFailure } from '../../platform/http/failure.ts';
@@ -85,7 +85,7 @@ export const checkHouse = async (
     .where('id', '=', member.operator_id)
     .executeTakeFirstOrThrow();
   const config = configOf(row.custom_config);
-  const issues = houseIssues(config, plannedPeriod(flight), isHeldToHours(config, member));
+  const issues = houseIssues(config, plannedPeriod(flight), isBoundByHours(config, member));
   if (issues.length > 0)
     throw new Failure('PERIOD_INVALID', {
       fields: issues.map(({ field, code, params }) => ({ path: field, message: code, params })),

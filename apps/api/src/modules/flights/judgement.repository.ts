@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
 import { notFound } from '../../platform/http/failure.ts';
-import { eventTold, type NewEvent } from '../../platform/realtime/events.ts';
+import { eventInsert, type NewEvent } from '../../platform/realtime/events.ts';
 import {
   type ConstraintRow,
   constraintsSaved,
@@ -35,7 +35,7 @@ export const writeJudgement = async (
     saved: readonly { readonly id: number; readonly key: string }[];
   }>`
     with ${constraintsSaved(flightId, settled)}, ${flightJudged(flightId, { analysis, analysed_at, ...progress })},
-      ${eventTold(event)}
+      ${eventInsert(event)}
     select judged.analysed_at, coalesce((select json_agg(saved) from saved), '[]') as saved from judged, told`.execute(
     db,
   );

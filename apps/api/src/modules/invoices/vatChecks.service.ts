@@ -1,5 +1,5 @@
 import type { VatCheck } from '@envol/contract/invoices';
-import { VIES_KEPT_DAYS, type ViesState } from '@envol/domain/invoicing/vat';
+import { VIES_CACHE_DAYS, type ViesState } from '@envol/domain/invoicing/vat';
 import { readVatNumber } from '@envol/domain/invoicing/vatNumbers';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -34,7 +34,7 @@ export const knownVat = async (db: Db, vat_number: string | null, now: Date): Pr
   if (reading?.kind !== 'read') return NOTHING;
   const row = await rowOf(db, reading.vat_number);
   if (row === undefined) return NOTHING;
-  const oldest = secondsAfter(now, -VIES_KEPT_DAYS * 86_400).toISOString();
+  const oldest = secondsAfter(now, -VIES_CACHE_DAYS * 86_400).toISOString();
   if (row.checked_at === null || row.checked_at < oldest)
     return { state: 'unavailable', is_old: false, consultation: null };
   return { state: row.state, is_old: row.tried_at > row.checked_at, consultation: row.consultation };

@@ -56,7 +56,7 @@ export const contentOf = async (
 };
 
 /** What an answer says, and which of its files stand among the mission's papers. */
-export const messageWithKeptFiles = (
+export const messageWithFiles = (
   { message, files }: { readonly message: string; readonly files: readonly Upload[] },
   kept: readonly string[],
 ): string => {

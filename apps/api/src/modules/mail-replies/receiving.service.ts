@@ -20,7 +20,7 @@ import { receiveNoticeAnswer } from '../flight-notifications/index.ts';
 import { ANSWER_MARKS, readReplyAddress } from '../mails/index.ts';
 import { changeOpinion, type OpinionsDeps } from '../opinions/index.ts';
 import { type LetterToRead, READING, type ReadLetter } from './letter.ts';
-import { contentOf, messageWithKeptFiles } from './letterContent.ts';
+import { contentOf, messageWithFiles } from './letterContent.ts';
 import {
   type Addressee,
   type Discussed,
@@ -123,7 +123,7 @@ const judgeThird = async (
   const given = {
     from: letter.from,
     files: content.files,
-    messageWith: (kept: readonly string[]) => messageWithKeptFiles(content, kept),
+    messageWith: (kept: readonly string[]) => messageWithFiles(content, kept),
     takeOnce: (db: Db) =>
       noteDeliveryResult(db, delivered(key), {
         about: to,

@@ -10,7 +10,7 @@ import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
 import type { KeptLine, ShownLine } from './constraintSheet.facts.ts';
-import { toldName } from './sheetNotices.ts';
+import { noticeRecipientName } from './sheetNotices.ts';
 import {
   approvalStatusWord,
   conditionsOf,
@@ -90,7 +90,7 @@ const datesOf = (
     ];
   });
   const notices = (line.shown?.notices ?? []).flatMap((notice) => {
-    const whom = toldName(language, notice);
+    const whom = noticeRecipientName(language, notice);
     const at = notice.sent_at ?? notice.scheduled_for;
     return [
       ...(at === null

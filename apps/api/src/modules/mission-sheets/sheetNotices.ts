@@ -35,7 +35,7 @@ const referenceOf = (ways: readonly { readonly reference: string | null }[]): st
 };
 
 /** Whom a notice goes to, as people call it: "Préfecture du Cher (18)". */
-export const toldName = (
+export const noticeRecipientName = (
   language: Language,
   { kind, decider, departement }: Pick<NoticeFacts, 'kind' | 'decider' | 'departement'>,
 ): string => {
@@ -89,7 +89,7 @@ export const sheetNotices = async (
       ...(isSimulated ? [words.simulated] : []),
     ];
     return {
-      whom: toldName(language, { kind, decider, departement }),
+      whom: noticeRecipientName(language, { kind, decider, departement }),
       sent_at,
       state: notes.join(' · '),
       reference: referenceOf(ways),

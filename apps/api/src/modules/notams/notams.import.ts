@@ -10,7 +10,7 @@ import {
   outlinesOfFir,
   SEVERAL_FRENCH_FIRS,
 } from '@envol/domain/notams/firs';
-import { TOLD_WITHIN_M } from '@envol/domain/notams/judgeNotams';
+import { NOTAM_RADIUS_M } from '@envol/domain/notams/judgeNotams';
 import { qLevel } from '@envol/domain/notams/limits';
 import { isActivation, rawActivates, zoneGroupsIn } from '@envol/domain/notams/namedZones';
 import type { Notam, RefusedNotam } from '@envol/domain/notams/notam';
@@ -197,7 +197,7 @@ const boxesOfNew = (notams: readonly Notam[], rawOf: ReadonlyMap<string, string>
   notams
     .filter(({ type, identifier, raw }) => type !== 'C' && rawOf.get(identifier) !== raw)
     .flatMap(({ places, fir }) =>
-      places.length === 0 ? boxesOfFir(fir) : places.map((place) => boundingBox(place, TOLD_WITHIN_M)),
+      places.length === 0 ? boxesOfFir(fir) : places.map((place) => boundingBox(place, NOTAM_RADIUS_M)),
     );
 
 /**

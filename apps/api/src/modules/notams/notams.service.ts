@@ -1,7 +1,7 @@
 import type { NOTAM_RATINGS, NotamsAnalysis, NotamsImported } from '@envol/contract/notams';
 import { outlinePolygons } from '@envol/domain/geo/buffer';
 import { firsOf } from '@envol/domain/notams/firs';
-import { judgeNotams, type NotamFinding, TOLD_WITHIN_M } from '@envol/domain/notams/judgeNotams';
+import { judgeNotams, NOTAM_RADIUS_M, type NotamFinding } from '@envol/domain/notams/judgeNotams';
 import { isOfAnotherRegion, notamCardEffect } from '@envol/domain/notams/notamCards';
 import { announcesSupplement } from '@envol/domain/notams/pointers';
 import { type NotamService, NotamServiceFailure } from '../../integrations/notams/port.ts';
@@ -68,7 +68,7 @@ export const analyseNotams = async (
   const affecting = notams.filter(isAffecting);
   return {
     ...state,
-    within_m: TOLD_WITHIN_M,
+    within_m: NOTAM_RADIUS_M,
     affecting: affecting.length,
     unsettled: findings.filter((each) => isUnsettled(each, mission.areas)).length,
     unread: affecting.filter(({ rating }) => rating === 'not_checked').length,

@@ -29,7 +29,7 @@ type Row = Omit<KeptStructure, 'reference_point' | 'available_actions'> & {
 };
 
 /** The structures that somebody keeps, by code. */
-export const keptStructures = async (db: Db, actor: Actor, id?: number): Promise<KeptStructure[]> => {
+export const managedStructures = async (db: Db, actor: Actor, id?: number): Promise<KeptStructure[]> => {
   const { rows } = await sql<Row>`
     select s.id, s.code, s.name, s.structure_type, s.reference_lng, s.reference_lat, s.phone, s.email, s.authority_id,
       s.delegatee_structure_id,
@@ -47,7 +47,7 @@ export const keptStructures = async (db: Db, actor: Actor, id?: number): Promise
 };
 
 /** The authorities that somebody keeps, by name. */
-export const keptAuthoritiesOf = async (db: Db, actor: Actor, id?: number): Promise<Authority[]> => {
+export const managedAuthoritiesOf = async (db: Db, actor: Actor, id?: number): Promise<Authority[]> => {
   const { rows } = await sql<Authority>`
     select a.id, a.name, a.authority_type,
       (select count(*)::int from memberships m where m.authority_id = a.id) as people_count,

@@ -3,8 +3,8 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import {
   informationOf,
-  keptAuthoritiesOf,
-  keptStructures,
+  managedAuthoritiesOf,
+  managedStructures,
   pageAuthorityJournal,
 } from './authorities.queries.ts';
 import {
@@ -19,8 +19,8 @@ import type { NotesDeps } from './operatorNotes.service.ts';
 /** The calls about authorities and what their structures are. */
 export const authoritiesHandlers = (deps: NotesDeps): Handlers<typeof authoritiesEndpoints> => ({
   listAuthorities: async (_, { signed_in: { actor } }) => ({
-    authorities: await keptAuthoritiesOf(deps.system_db, actor),
-    structures: await keptStructures(deps.system_db, actor),
+    authorities: await managedAuthoritiesOf(deps.system_db, actor),
+    structures: await managedStructures(deps.system_db, actor),
   }),
   createAuthority: ({ body }, { signed_in }) => addAuthority(deps, signed_in, body),
   updateAuthority: ({ params, body }, { signed_in }) => changeAuthority(deps, signed_in, params.id, body),

@@ -12,12 +12,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
-import { keptAuthoritiesOf, keptStructures } from './authorities.queries.ts';
+import { managedAuthoritiesOf, managedStructures } from './authorities.queries.ts';
 import { type By, noteAuthority } from './authorityJournal.ts';
 import type { NotesDeps } from './operatorNotes.service.ts';
 
 const mustFind = async (db: Db, by: By, id: number): Promise<Authority> => {
-  const [found] = await keptAuthoritiesOf(db, by.actor, id);
+  const [found] = await managedAuthoritiesOf(db, by.actor, id);
   if (!found) throw notFound();
   return found;
 };
@@ -70,7 +70,7 @@ export const removeAuthority = (deps: NotesDeps, by: By, id: number): Promise<vo
   });
 
 const mustFindStructure = async (db: Db, by: By, id: number): Promise<KeptStructure> => {
-  const [found] = await keptStructures(db, by.actor, id);
+  const [found] = await managedStructures(db, by.actor, id);
   if (!found) throw notFound();
   return found;
 };
@@ -79,7 +79,7 @@ const identityOf = ({ available_actions: _, deciders_count: _d, id: _i, ...facts
 
 const mustBeKnown = async (db: Db, by: By, authorityId: number | null | undefined): Promise<void> => {
   if (authorityId === null || authorityId === undefined) return;
-  const [known] = await keptAuthoritiesOf(db, by.actor, authorityId);
+  const [known] = await managedAuthoritiesOf(db, by.actor, authorityId);
   if (!known) throw fieldFailure('VALIDATION', 'authority_id', 'invalid');
 };
 

@@ -1,5 +1,5 @@
 import type { Subscription } from '@envol/contract/subscriptions';
-import { heldPlanAt, isTrialAt, planAt } from '@envol/domain/plans/entitlement';
+import { currentPlanAt, isTrialAt, planAt } from '@envol/domain/plans/entitlement';
 import { GRACE_DAYS, subscriptionActions } from '@envol/domain/subscriptions/statuses';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -65,7 +65,7 @@ export const readSubscription = async (
   const now = clock.now();
   const row = await operatorRow(db, operatorId);
   const { missing } = await billedOf(db, operatorId);
-  const isTrial = heldPlanAt(row, now) === 'free' && isTrialAt(row, now);
+  const isTrial = currentPlanAt(row, now) === 'free' && isTrialAt(row, now);
   const status = row.status ?? (isTrial ? 'trial' : null);
   const graceEnd =
     row.status === 'past_due' && row.past_due_since !== null

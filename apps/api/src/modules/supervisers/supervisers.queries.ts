@@ -79,7 +79,7 @@ export const findSuperviser = async (db: Db, actor: Actor, id: number): Promise<
 };
 
 /** The authorities whose people somebody keeps, by name; structures that answer for themselves among them. */
-export const keptAuthorities = async (db: Db, actor: Actor): Promise<SuperviserAuthority[]> => {
+export const managedAuthorities = async (db: Db, actor: Actor): Promise<SuperviserAuthority[]> => {
   const own = authorityOf(actor);
   const isStaff = can(actor, 'runs_platform');
   if (!isStaff && own === null) return [];

@@ -20,7 +20,7 @@ import {
 } from '../account-rows/index.ts';
 import { type By, noteAuthority } from '../structures/index.ts';
 import { type FirstPasswordDeps, findOrAddAccount } from './supervisers.accounts.ts';
-import { findSuperviser, keptAuthorities } from './supervisers.queries.ts';
+import { findSuperviser, managedAuthorities } from './supervisers.queries.ts';
 
 export interface SupervisersDeps extends FirstPasswordDeps {
   /** The process's own: who works for an authority is in nobody's reach. */
@@ -110,7 +110,7 @@ export const addSuperviser = (
 ): Promise<Superviser> =>
   onceOnly(() =>
     deps.system_db.transaction().execute(async (db) => {
-      const kept = await keptAuthorities(db, by.actor);
+      const kept = await managedAuthorities(db, by.actor);
       const { tenant, authority } = tenantOf(kept, { ...onlyOne(kept, input), ...input });
       checkRights(input, authority);
       if (!mayKeep(by.actor, { ...input, membership_id: null })) throw new Failure('SUPERVISER_NOT_KEPT');
@@ -186,7 +186,7 @@ export const changeSuperviser = (
       await db.selectFrom('memberships').select('id').where('id', '=', id).forUpdate().execute();
       const before = await mustFind(db, by, id);
       const moves = change.authority_id != null || change.structure_id != null;
-      const { tenant, authority } = tenantOf(await keptAuthorities(db, by.actor), moves ? change : before);
+      const { tenant, authority } = tenantOf(await managedAuthorities(db, by.actor), moves ? change : before);
       const rights = rightsAfter(before, change, moves);
       checkRights(rights, authority);
       const kept = [before, rights].every((each) => mayKeep(by.actor, { ...each, membership_id: id }));

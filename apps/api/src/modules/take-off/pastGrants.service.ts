@@ -1,4 +1,4 @@
-import { approvalStands } from '@envol/domain/activations/policy';
+import { isApprovalUsable } from '@envol/domain/activations/policy';
 import { stillGranted } from '@envol/domain/activations/stillGranted';
 import { flyingObstacles } from '@envol/domain/take-off/policy';
 import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
@@ -114,7 +114,7 @@ const grantedThen = ({ approval, rules, ...own }: Facts, at: string): GrantedFli
         can_manage: approval.can_manage,
       },
       ...{ activation_required: rules.activation_required, windows, activations, take_offs },
-      approval_stands: approvalStands({
+      approval_stands: isApprovalUsable({
         status: decision.type === 'accept' ? 'accepted' : 'reserves',
         closed_at: null,
       }),

@@ -1,5 +1,5 @@
 import type { Position } from '@envol/domain/geo/geometry';
-import { KEPT_FOR_DAYS, type TrackedPosition } from '@envol/domain/traces/trace';
+import { TRACE_DAYS, type TrackedPosition } from '@envol/domain/traces/trace';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { forgetTracesBefore } from '../../tracking/record/days.ts';
@@ -113,4 +113,4 @@ export const EVERY_STEP_MS = STEP_S * 1000;
 
 /** What is older than the law and the terms allow to keep goes, with its points and alerts. */
 export const forgetTraces = ({ db }: Pick<TracesWork, 'db'>, now: Date) =>
-  forgetTracesBefore(db, secondsAfter(now, -KEPT_FOR_DAYS * 86_400).toISOString());
+  forgetTracesBefore(db, secondsAfter(now, -TRACE_DAYS * 86_400).toISOString());

@@ -22,7 +22,7 @@ export interface EventRow extends Omit<NewEvent, 'at'> {
  * A business event as a part of a statement that begins "with": it is written, and told when the transaction commits, if
  * the statement reads `told`.
  */
-export const eventTold = ({ type, audience, payload, at }: NewEvent) => sql`
+export const eventInsert = ({ type, audience, payload, at }: NewEvent) => sql`
   made as (
     insert into events (type, audience, payload, created_at)
     values (${type}, ${[...audience]}::text[], ${JSON.stringify(payload)}::jsonb, ${at}::timestamptz)
@@ -31,7 +31,7 @@ export const eventTold = ({ type, audience, payload, at }: NewEvent) => sql`
 
 /** Writes a business event; it is told to the screens when, and only when, the caller's transaction commits. */
 export const recordEvent = async (db: Db, event: NewEvent): Promise<number> => {
-  const { rows } = await sql<{ id: number }>`with ${eventTold(event)} select id from told`.execute(db);
+  const { rows } = await sql<{ id: number }>`with ${eventInsert(event)} select id from told`.execute(db);
   return rows[0]?.id ?? 0;
 };
 

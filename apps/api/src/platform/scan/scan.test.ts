@@ -5,7 +5,7 @@ import { cloneDatabase } from '../../../test/database.ts';
 import { systemClock } from '../clock.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createClamav } from './clamav.ts';
-import { scanHeld, scannedStorage } from './scannedStorage.ts';
+import { scannedStorage, scanWaitingFiles } from './scannedStorage.ts';
 
 /** Stands for the EICAR file, which scanners of the machine that runs the tests would take away. */
 const BAD = 'something that must not be passed on';
@@ -123,8 +123,8 @@ describe('a storage that has its files looked at', () => {
     const storage = open('hold');
     for (const key of [good, bad])
       await expect(storage.get(key)).rejects.toMatchObject({ code: 'FILE_HELD' });
-    await expect(scanHeld(plain, { db, scanner: asking(1) })).rejects.toThrow();
-    expect(await scanHeld(plain, { db, scanner: asking() })).toBe(2);
+    await expect(scanWaitingFiles(plain, { db, scanner: asking(1) })).rejects.toThrow();
+    expect(await scanWaitingFiles(plain, { db, scanner: asking() })).toBe(2);
     expect(await storage.get(good)).not.toBeNull();
     await expect(storage.get(bad)).rejects.toMatchObject({ code: 'FILE_INFECTED' });
     expect(kept.has(bad)).toBe(false);

@@ -58,7 +58,7 @@ export const scannedStorage = (storage: Storage, options: ScanOptions): Storage 
 const AT_ONCE = 50;
 
 /** Looks at what was kept back; answers with how many were. Ends at the first file that cannot be looked at. */
-export const scanHeld = async (
+export const scanWaitingFiles = async (
   storage: Storage,
   { db, scanner }: Pick<ScanOptions, 'db' | 'scanner'>,
 ): Promise<number> => {

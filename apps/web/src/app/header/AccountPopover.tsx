@@ -9,7 +9,7 @@ import {
   Sparkles,
   UserRoundPlus,
 } from 'lucide-react';
-import { sendHeldActs } from '../../api/heldActs.ts';
+import { sendWaitingActs } from '../../api/heldActs.ts';
 import { leaveSession, useUser } from '../../api/session.ts';
 import { useIsDemo } from '../../api/useIsDemo.ts';
 import { activityFeature } from '../../features/activity/feature.ts';
@@ -35,7 +35,7 @@ const useEntries = (onShortcuts: () => void): readonly Entry[] => {
   const isDemo = useIsDemo();
   const user = useUser();
   const leave = async (): Promise<void> => {
-    if (!(await sendHeldActs())) return;
+    if (!(await sendWaitingActs())) return;
     leaveSession();
     await navigate({ to: '/', search: {} });
   };

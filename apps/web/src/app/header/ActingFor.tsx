@@ -2,7 +2,7 @@ import { Building2, Check, LoaderCircle, TowerControl } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { sendHeldActs } from '../../api/heldActs.ts';
+import { sendWaitingActs } from '../../api/heldActs.ts';
 import { keepUser, useUser } from '../../api/session.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './AccountMenu.module.css';
@@ -16,7 +16,7 @@ export const ActingFor = ({ onChosen }: { readonly onChosen: () => void }) => {
   const choose = async (membership_id: number): Promise<void> => {
     if (membership_id === acting) return onChosen();
     setChosen(membership_id);
-    if (!(await sendHeldActs())) return setChosen(null);
+    if (!(await sendWaitingActs())) return setChosen(null);
     try {
       const user = await call(endpoints.actFor, { body: { membership_id } });
       onChosen();

@@ -15,7 +15,7 @@ import { lazy, Suspense, useState } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useCan } from '../../api/session.ts';
-import { tourAsked } from '../../features/help/tourStore.ts';
+import { isTourRequested } from '../../features/help/tourStore.ts';
 import { HeaderPopover, type HeaderPopoverProps } from '../../ui/HeaderPopover.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './AccountMenu.module.css';
@@ -73,7 +73,7 @@ export const HelpPopover = (popover: HeaderPopoverProps) => {
               type="button"
               onClick={() => {
                 popover.onClose();
-                tourAsked.set(true);
+                isTourRequested.set(true);
               }}
             >
               <Route size={17} strokeWidth={1.8} aria-hidden />

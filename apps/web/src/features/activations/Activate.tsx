@@ -11,9 +11,9 @@ import { SelectBox } from '../../ui/form/SelectBox.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './activations.module.css';
-import { useAskedHours } from './useAskedHours.ts';
+import { useRequestedHours } from './useRequestedHours.ts';
 
-type Asked = ReturnType<typeof useAskedHours>;
+type Asked = ReturnType<typeof useRequestedHours>;
 
 /** The days that are left, where there are several: an activation may have to be asked for days ahead. */
 const Day = ({ asked, zone }: { readonly asked: Asked; readonly zone: string }) => {
@@ -70,7 +70,7 @@ interface Props {
 /** The hours to activate, which begin with what is allowed; what stands against them is said before they are sent. */
 export const Activate = ({ approval, moves }: Props) => {
   const { t } = useTranslation('day');
-  const asked = useAskedHours(approval, moves ?? null);
+  const asked = useRequestedHours(approval, moves ?? null);
   const [busy, setBusy] = useState(false);
   const { hours, known } = asked;
   if (known.data === undefined)

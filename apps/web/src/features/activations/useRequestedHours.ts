@@ -23,7 +23,7 @@ const startOf = (
 };
 
 /** Hours as they are typed for one of the days that an approval leaves, and what the authority's rules say of them. */
-export const useAskedHours = (approval: PilotApproval, moves: ActivationSummary | null) => {
+export const useRequestedHours = (approval: PilotApproval, moves: ActivationSummary | null) => {
   const zone = approval.time_zone;
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<TypedHours | null>(null);

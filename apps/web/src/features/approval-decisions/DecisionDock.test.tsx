@@ -7,7 +7,7 @@ import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { refusesAtField } from '../../../test/formHabits.ts';
 import { openSessionOf, signedInAs } from '../../../test/people.ts';
-import { sendHeldActs } from '../../api/heldActs.ts';
+import { sendWaitingActs } from '../../api/heldActs.ts';
 import { DecisionDock, useDecisionKeys } from './DecisionDock.tsx';
 import { useDecision } from './useDecision.ts';
 
@@ -120,15 +120,15 @@ it('an acceptance of one key is held back, can be taken back, and then goes once
 
 it('a held acceptance is sent before its person signs out, who stays where it was not received', async () => {
   const { user } = await opened();
-  expect(await sendHeldActs()).toBe(true);
+  expect(await sendWaitingActs()).toBe(true);
   await user.keyboard('a');
   api.now.refuse('decideApproval', 'APPROVAL_CHANGED');
-  expect(await act(sendHeldActs)).toBe(false);
+  expect(await act(sendWaitingActs)).toBe(false);
   await user.keyboard('a');
   api.now.answer('decideApproval', approvalOf({ status: 'accepted', version: 2, available_actions: [] }));
-  expect(await act(sendHeldActs)).toBe(true);
+  expect(await act(sendWaitingActs)).toBe(true);
   expect(sent().at(-1)).toEqual({ type: 'accept', version: 1, message: null });
-  expect(await sendHeldActs()).toBe(true);
+  expect(await sendWaitingActs()).toBe(true);
   expect(sent()).toHaveLength(2);
 });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendHeldActs } from '../../api/heldActs.ts';
+import { sendWaitingActs } from '../../api/heldActs.ts';
 import { forgetDrafts, leftBehind } from '../../api/leftBehind.ts';
 import { useUser } from '../../api/session.ts';
 import { signOut } from '../../api/signOut.ts';
@@ -21,7 +21,7 @@ export const SignOutPage = () => {
   const leave = async (forgotten: readonly string[] = []): Promise<void> => {
     setBusy(true);
     // What was not received is told on the screens of whoever did it, who stays with the drafts.
-    if (!(await sendHeldActs())) return goToPage(homeOf(user));
+    if (!(await sendWaitingActs())) return goToPage(homeOf(user));
     forgetDrafts(forgotten);
     await signOut();
     return goToPage('/', true);

@@ -1,4 +1,4 @@
-import { sendHeldActs } from '../../api/heldActs.ts';
+import { sendWaitingActs } from '../../api/heldActs.ts';
 import { currentSession } from '../../api/session.ts';
 import { signOut } from '../../api/signOut.ts';
 import { homeOf, safeRedirect } from '../../routing/home.ts';
@@ -19,7 +19,7 @@ const signedOut = async (): Promise<string | null> => {
     );
     if (await left.catch(() => false)) return null;
     // What was not received is told on the screens of whoever did it.
-    if (!(await sendHeldActs())) return homeOf(session.user);
+    if (!(await sendWaitingActs())) return homeOf(session.user);
     await signOut();
   }
   return '/';

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { button } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { sendHeldActs } from '../../api/heldActs.ts';
+import { sendWaitingActs } from '../../api/heldActs.ts';
 import type { DayRow } from '../../shared/day/index.ts';
 import { DecisionFoot } from './DecisionFoot.tsx';
 import { useDecide } from './useDecide.ts';
@@ -52,7 +52,7 @@ it('useDecide sends an acceptance that is held once the tab is out of sight, and
   seen.mockRestore();
   await waitFor(() => expect(api.now.last('decideActivation')?.body).toEqual({ type: 'accept', version: 2 }));
   const signsOut = vi.fn();
-  const left = sendHeldActs().then(signsOut);
+  const left = sendWaitingActs().then(signsOut);
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   expect(signsOut).not.toHaveBeenCalled();
   release();

@@ -1,6 +1,6 @@
 import { AIRCRAFT_TYPES } from '@envol/contract/drones';
 import { type DroneModel, droneModelOf } from '@envol/domain/drones/droneModels';
-import { DRONE_CLASSES, REMOTE_ID_OPTIONS, SAID_OPTIONS } from '@envol/domain/drones/fleet';
+import { DRONE_CLASSES, PAPER_OPTIONS, REMOTE_ID_OPTIONS } from '@envol/domain/drones/fleet';
 import { useFormState, useWatch } from 'react-hook-form';
 import { EntityField } from '../../shared/entities/index.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
@@ -26,7 +26,7 @@ const SaidField = ({
       name={name}
       label={t(name)}
       hint={hint}
-      options={SAID_OPTIONS.map((value) => ({ value, label: t(`said.${value}`) }))}
+      options={PAPER_OPTIONS.map((value) => ({ value, label: t(`said.${value}`) }))}
     />
   );
 };

@@ -2,7 +2,7 @@ import {
   type OperatingAuthorization,
   OperatingAuthorizationInput,
 } from '@envol/contract/operating-authorizations';
-import { SAID_OPTIONS } from '@envol/domain/drones/fleet';
+import { PAPER_OPTIONS } from '@envol/domain/drones/fleet';
 import { PREDEFINED_ASSESSMENTS } from '@envol/domain/regulation/predefinedAssessments';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
@@ -61,7 +61,7 @@ export const AuthorizationDialog = ({ paper, onClose, onSaved }: AuthorizationDi
     onSaved(saved.id);
     onClose();
   };
-  const said = SAID_OPTIONS.map((value) => ({ value, label: t(`said.${value}`) }));
+  const said = PAPER_OPTIONS.map((value) => ({ value, label: t(`said.${value}`) }));
   return (
     <FormDialog
       title={t(paper === null ? 'add' : 'edit')}

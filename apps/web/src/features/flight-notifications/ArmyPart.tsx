@@ -42,7 +42,7 @@ interface Resending {
 }
 
 /** What may be said of a notification that was made, in dialogs: handed in by other means, or sent once more. */
-export const useMadeNotices = (flight: Flight, info: PrefectureNotificationsInfo | undefined) => {
+export const useNoticeDialogs = (flight: Flight, info: PrefectureNotificationsInfo | undefined) => {
   const { update } = useNoticeActs(flight);
   const [handing, setHanding] = useState<FlightNotification | null>(null);
   const [resending, setResending] = useState<Resending | null>(null);
@@ -86,7 +86,7 @@ interface ArmyPartProps {
   readonly flight: Flight;
   readonly info: ArmyNotificationsInfo;
   readonly notices: readonly FlightNotification[];
-  readonly acts: ReturnType<typeof useMadeNotices>['acts'];
+  readonly acts: ReturnType<typeof useNoticeDialogs>['acts'];
   /** What is held back, or was left. */
   readonly holding: ReactNode;
   /** Absent: nothing is to be made. */

@@ -9,7 +9,7 @@ import { SectionTitle } from '../../ui/Card.tsx';
 import { Stack } from '../../ui/layout/flow.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { ArmyPart, useMadeNotices } from './ArmyPart.tsx';
+import { ArmyPart, useNoticeDialogs } from './ArmyPart.tsx';
 import { Deadline } from './Deadline.tsx';
 import styles from './flightNotifications.module.css';
 import { HeldNotice } from './HeldNotice.tsx';
@@ -101,7 +101,7 @@ export const Notices = ({ flight, declare }: NoticesProps) => {
   const { prefectureInfo, armyInfo, prefecture, army } = useNotices(flight.id);
   const [asked, setAsked] = useState<NotifyKind['kind'] | null>(declare);
   const holding = useHoldings(flight, setAsked);
-  const made = useMadeNotices(flight, prefectureInfo.data);
+  const made = useNoticeDialogs(flight, prefectureInfo.data);
   const error = prefectureInfo.error ?? armyInfo.error ?? prefecture.error ?? army.error;
   if (error) return <ErrorState error={error} retry={() => void refreshQueries('flights')} />;
   if (!prefectureInfo.data || !armyInfo.data || !prefecture.data || !army.data) return <SkeletonList />;

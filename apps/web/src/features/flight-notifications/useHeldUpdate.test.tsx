@@ -5,7 +5,7 @@ import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { aFlight } from '../../../test/flight.ts';
 import { signedInAs } from '../../../test/people.ts';
 import { GRACE_MS } from '../../shared/grace/index.ts';
-import { useMadeNotices } from './ArmyPart.tsx';
+import { useNoticeDialogs } from './ArmyPart.tsx';
 import { NoticeList } from './NoticeList.tsx';
 
 const api = setUpFakeApi();
@@ -31,7 +31,7 @@ const NOTICE = {
 } as unknown as FlightNotification;
 
 const Desk = () => {
-  const made = useMadeNotices(FLIGHT, undefined);
+  const made = useNoticeDialogs(FLIGHT, undefined);
   return (
     <>
       <NoticeList flight={FLIGHT} notices={[NOTICE]} {...made.acts} />

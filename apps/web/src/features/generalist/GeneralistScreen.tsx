@@ -30,7 +30,7 @@ import styles from './generalist.module.css';
 import { Fields } from './SimpleFields.tsx';
 import { SimpleVerdict } from './SimpleVerdict.tsx';
 import { useSave } from './useSaveSimple.ts';
-import { useKeptOnDevice, useLeftInForm } from './useSimpleDraft.ts';
+import { useDeviceDraft, useLeftInForm } from './useSimpleDraft.ts';
 
 const FORM = 'generalist';
 
@@ -95,7 +95,7 @@ export const SimpleForm = ({ values: saved, flight, title, crumb }: SimpleFormPr
   });
   const [isLeft, setLeft] = useState(left !== null);
   const begun = left?.begun ?? { values: saved, version: flight?.version ?? 0 };
-  const forget = useKeptOnDevice(form, key, begun);
+  const forget = useDeviceDraft(form, key, begun);
   const showFailure = useServerErrors(form as never);
   const save = useSave({ flightId, begun });
   const team = useTeam();

@@ -13,7 +13,7 @@ import {
   placeOf,
 } from './generalist.form.ts';
 import { PlaceFields } from './PlaceFields.tsx';
-import { useKeptOnDevice, useLeftInForm } from './useSimpleDraft.ts';
+import { useDeviceDraft, useLeftInForm } from './useSimpleDraft.ts';
 
 const api = setUpFakeApi();
 const BLANK = blankForm('2026-12-01', { start: null, end: null }, { pilot_id: 4, drone_id: null });
@@ -40,7 +40,7 @@ const PlaceForm = () => {
   const form = useForm<GeneralistValues, unknown, GeneralistOutput>({
     defaultValues: { ...BLANK, ...left?.form },
   });
-  const forget = useKeptOnDevice(form, key, { values: BLANK, version: 0 });
+  const forget = useDeviceDraft(form, key, { values: BLANK, version: 0 });
   return (
     <Form form={form} onSubmit={forget as never}>
       <PlaceFields />

@@ -30,7 +30,7 @@ export const useLeftInForm = (flightId: number | null) => {
 };
 
 /** Keeps what is typed on this device until it is saved or given up; answers how to forget it. */
-export const useKeptOnDevice = (
+export const useDeviceDraft = (
   form: SimpleForm,
   key: string,
   begun: HeldFields<GeneralistValues>,

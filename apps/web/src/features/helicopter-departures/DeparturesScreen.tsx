@@ -11,7 +11,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { DeclareCard } from './DeclareCard.tsx';
 import { DepartureCard } from './DepartureCard.tsx';
 import styles from './departures.module.css';
-import { useDeparturesTold } from './useDepartures.ts';
+import { useConcerningDepartures } from './useDepartures.ts';
 
 const Clock = () => {
   const { zone } = useToday();
@@ -28,7 +28,7 @@ const Clock = () => {
 export const DeparturesScreen = () => {
   const { t } = useTranslation('helicopters');
   const bases = useQuery(queryOf(endpoints.listHelicopterBases));
-  const list = useDeparturesTold();
+  const list = useConcerningDepartures();
   const told = list.data;
   const departures = told?.results;
   const own = (departures ?? []).filter(({ is_own }) => is_own);

@@ -11,7 +11,7 @@ const [IN_FORCE_MS, RESTING_MS] = [2_000, 60_000];
 type Departures = ResponseOf<typeof listHelicopterDepartures>;
 
 /** The departures that concern the reader, and how many there are. */
-export const useDeparturesTold = (): UseQueryResult<Departures> => {
+export const useConcerningDepartures = (): UseQueryResult<Departures> => {
   const reads = useMay('helicopter-departure:read');
   return useQuery({
     ...queryOf(endpoints.listHelicopterDepartures),
@@ -25,4 +25,4 @@ export const useDeparturesTold = (): UseQueryResult<Departures> => {
 
 /** Undefined while they are not known. */
 export const useDepartures = (): readonly HelicopterDeparture[] | undefined =>
-  useDeparturesTold().data?.results;
+  useConcerningDepartures().data?.results;

@@ -6,7 +6,7 @@ import { isOrderedToLand } from '../../shared/landingOrders/index.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { elementOf, tourParts } from './tour.steps.ts';
 import { runTour } from './tour.ts';
-import { tourAsked } from './tourStore.ts';
+import { isTourRequested } from './tourStore.ts';
 
 /** What the tour shows is drawn a moment after the home opens. */
 const DRAWN_MS = 400;
@@ -40,14 +40,14 @@ export const Tour = () => {
   useEffect(() => {
     if (isOrdered) {
       // Without a message: on a phone it would lie over the order's receipt.
-      tourAsked.set(false);
+      isTourRequested.set(false);
       return;
     }
     const gone = new AbortController();
     // Mounted twice at once while developing: the second begins, the first does not.
     const start = setTimeout(() => {
       void run(gone.signal).finally(() => {
-        if (!gone.signal.aborted) tourAsked.set(false);
+        if (!gone.signal.aborted) isTourRequested.set(false);
       });
     });
     return () => {

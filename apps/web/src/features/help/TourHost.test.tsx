@@ -7,7 +7,7 @@ import { currentIdentity } from '../../api/session.ts';
 import { announceTour } from '../../device/tourAhead.ts';
 import { isOrderedToLand } from '../../shared/landingOrders/index.ts';
 import { TourHost } from './TourHost.tsx';
-import { tourAsked } from './tourStore.ts';
+import { isTourRequested } from './tourStore.ts';
 
 const api = setUpFakeApi();
 
@@ -21,7 +21,7 @@ const Home = () => (
 const open = async () => {
   openSessionOf({ capabilities: ['flies', 'prepares'] });
   api.now.answer('logUserEvent', undefined);
-  tourAsked.set(true);
+  isTourRequested.set(true);
   return (await showPage('/map/flights', Home, ['help_screens'])).user;
 };
 
@@ -31,13 +31,13 @@ it('TourHost leads to the pages of a phone, which stand at its foot', async () =
   await user.click(screen.getByRole('button', { name: 'Suivant' }));
   await expect.poll(() => screen.getByRole('dialog').textContent).toContain('Vos pages');
   await user.click(screen.getByRole('button', { name: 'Fermer la visite' }));
-  expect([screen.queryByRole('dialog'), tourAsked.get()]).toEqual([null, false]);
+  expect([screen.queryByRole('dialog'), isTourRequested.get()]).toEqual([null, false]);
 });
 
 it('does not begin over an order to land, nor lays a message over its receipt', async () => {
   isOrderedToLand.set(true);
   await open();
-  await expect.poll(() => tourAsked.get()).toBe(false);
+  await expect.poll(() => isTourRequested.get()).toBe(false);
   expect(textOnScreen()).toBe('');
 });
 
@@ -53,7 +53,7 @@ it('ends when an order to land comes', async () => {
 const afterSignUp = async (page: string, userId?: number): Promise<void> => {
   openSessionOf({ capabilities: ['flies', 'prepares'] });
   api.now.answer('logUserEvent', undefined);
-  tourAsked.set(false);
+  isTourRequested.set(false);
   announceTour(userId ?? Number(currentIdentity()?.split('.')[0]));
   await showPage(page, Home, ['help_screens']);
 };
@@ -66,8 +66,8 @@ it('begins by itself on the first home after a sign-up, by whichever way one com
 
 it('waits for the home where the letter is read first, and is nobody else’s', async () => {
   await afterSignUp('/demo/mails');
-  expect([tourAsked.get(), localStorage.getItem('envol.tour') !== null]).toEqual([false, true]);
+  expect([isTourRequested.get(), localStorage.getItem('envol.tour') !== null]).toEqual([false, true]);
   cleanup();
   await afterSignUp('/map/flights', 999);
-  expect(tourAsked.get()).toBe(false);
+  expect(isTourRequested.get()).toBe(false);
 });

@@ -1,4 +1,4 @@
 import { createStore } from '../../ui/stores/store.ts';
 
 /** Whether the guided tour is asked for. */
-export const tourAsked = createStore(false);
+export const isTourRequested = createStore(false);

@@ -23,7 +23,7 @@ import {
 import { withHints } from './missionHints.ts';
 import { type Placed, readPlaces } from './missionPlaces.ts';
 import { MOST_POINTS, ringsOf, simplifyMissionLine, withoutRepeats } from './missionRings.ts';
-import { isReturnHeld, nameOfReturn, type ReturnPlace } from './returnPlaces.ts';
+import { isReturnCovered, nameOfReturn, type ReturnPlace } from './returnPlaces.ts';
 
 /** An outline that ends farther from its beginning than this is closed only if the operator says so, m. */
 const LARGE_GAP_M = 20;
@@ -224,7 +224,7 @@ export class Collector {
 
   #leaveReturns(): void {
     for (const [index, each] of this.#returns.entries())
-      if (index >= MOST_RETURNS_COMPARED || !isReturnHeld(each, this.#items))
+      if (index >= MOST_RETURNS_COMPARED || !isReturnCovered(each, this.#items))
         this.leave({ ...each, name: nameOfReturn(each) }, 'return_place');
   }
 

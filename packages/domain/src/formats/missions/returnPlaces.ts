@@ -21,7 +21,7 @@ export function nameOfReturn({ position: [x, y], heights }: ReturnPlace): string
 }
 
 /** Whether an area of the file holds the place and tells a height that is no lower than the one flown there. */
-export const isReturnHeld = ({ position, heights }: ReturnPlace, items: readonly MissionItem[]): boolean =>
+export const isReturnCovered = ({ position, heights }: ReturnPlace, items: readonly MissionItem[]): boolean =>
   items.some(
     ({ shape, fields }) =>
       heights.every(({ reference, metres }) => metres <= Number(fields[COORDINATE_HEIGHTS[reference]])) &&

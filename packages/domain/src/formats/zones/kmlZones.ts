@@ -8,8 +8,8 @@ import {
   coordinatesIn,
   outerText,
   referenceOf,
-  saidOfShape,
   shapesIn,
+  shapeValue,
 } from '../kml.ts';
 import { lineFinder } from '../lines.ts';
 import { childElement, descendantElements, textOf, type XmlElement } from '../xml.ts';
@@ -93,10 +93,10 @@ function toldBy(shape: XmlElement): AltitudeLimit {
   const offset = altitudeOffset(shape);
   const tellsHeight =
     shape.name === 'Polygon' &&
-    !/^clampTo/.test(saidOfShape(shape, 'altitudeMode')) &&
+    !/^clampTo/.test(shapeValue(shape, 'altitudeMode')) &&
     (offset !== 0 || heights.some((metres) => metres !== 0));
   const reference = referenceOf(shape);
-  const isDrawnDown = /^(?:1|true)$/.test(saidOfShape(shape, 'extrude'));
+  const isDrawnDown = /^(?:1|true)$/.test(shapeValue(shape, 'extrude'));
   // A corner without an altitude may be any.
   const isWhole = heights.length > 0 && heights.length >= positions.length;
   const highest = Math.max(0, ...heights) + Math.max(offset, 0);

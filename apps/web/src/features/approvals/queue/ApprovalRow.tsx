@@ -10,7 +10,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { usePeriodLine } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { isFlying } from './isFlying.ts';
-import { isSaidOverList } from './QueueDataAge.tsx';
+import { isShownOverList } from './QueueDataAge.tsx';
 import styles from './queue.module.css';
 import { dueOf } from './urgency.ts';
 import type { News } from './useQueueNews.ts';
@@ -47,7 +47,7 @@ const Prohibited = ({ approval: { prohibited_by } }: { readonly approval: Approv
 const OldData = ({ approval: { data_age } }: { readonly approval: ApprovalSummary }) => {
   const { t } = useTranslation('approvals');
   const whole = useDataAge()(data_age);
-  if (whole === null || isSaidOverList(data_age)) return null;
+  if (whole === null || isShownOverList(data_age)) return null;
   const isRead = data_age.every(({ params }) => 'read_by' in params);
   const isThen = data_age.every(({ code }) => code.endsWith('_by_flight'));
   return (

@@ -4,7 +4,7 @@ import { DataAge, useDataAge } from '../../../shared/airspace/index.ts';
 type Reasons = ApprovalSummary['data_age'];
 
 /** Out of date today, and read by nobody: the same of every request that is judged by these data. */
-export const isSaidOverList = (reasons: Reasons): boolean =>
+export const isShownOverList = (reasons: Reasons): boolean =>
   reasons.length > 0 &&
   reasons.every(({ code, params }) => !code.endsWith('_by_flight') && !('read_by' in params));
 
@@ -20,7 +20,7 @@ export const QueueDataAge = ({ approvals }: Props) => {
   const dataAge = useDataAge();
   const lines = new Map(
     approvals
-      .filter(({ data_age }) => isSaidOverList(data_age))
+      .filter(({ data_age }) => isShownOverList(data_age))
       .map(({ data_age }) => [dataAge(data_age), data_age] as const),
   );
   if (lines.size === 0) return <DataAge />;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inKeptPlace, placeOf } from './keptPlace.ts';
+import { placeOf, withRowInPlace } from './keptPlace.ts';
 
 const rows = (...ids: readonly number[]) => ids.map((id) => ({ id }));
 const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id);
@@ -7,7 +7,7 @@ const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => i
 it('leaves a request where it was opened when its urgency falls', () => {
   const held = placeOf(rows(7, 8, 9), 7, null);
   expect(held).toEqual({ id: 7, at: 0 });
-  expect(ids(inKeptPlace(rows(8, 9, 7), held))).toEqual([7, 8, 9]);
+  expect(ids(withRowInPlace(rows(8, 9, 7), held))).toEqual([7, 8, 9]);
   expect(placeOf(rows(8, 9, 7), 7, held)).toBe(held);
 });
 
@@ -15,7 +15,7 @@ it('a list that keeps its place lets it go once another is opened, or none', () 
   const held = placeOf(rows(7, 8, 9), 7, null);
   expect(placeOf(rows(8, 9, 7), 9, held)).toEqual({ id: 9, at: 1 });
   expect(placeOf(rows(8, 9, 7), null, held)).toBeNull();
-  expect(ids(inKeptPlace(rows(8, 9, 7), null))).toEqual([8, 9, 7]);
+  expect(ids(withRowInPlace(rows(8, 9, 7), null))).toEqual([8, 9, 7]);
 });
 
 it('waits for the list to show a request that was opened by its address', () => {
@@ -26,5 +26,5 @@ it('waits for the list to show a request that was opened by its address', () => 
 });
 
 it('a list that keeps its place adds nothing to a list that leaves the request out', () => {
-  expect(ids(inKeptPlace(rows(8, 9), { id: 7, at: 0 }))).toEqual([8, 9]);
+  expect(ids(withRowInPlace(rows(8, 9), { id: 7, at: 0 }))).toEqual([8, 9]);
 });

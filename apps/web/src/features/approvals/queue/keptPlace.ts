@@ -18,7 +18,7 @@ export const placeOf = (
 };
 
 /** The rows with the open request where it was opened: reading its message must not take it from under the hand. */
-export const inKeptPlace = <R extends { readonly id: number }>(
+export const withRowInPlace = <R extends { readonly id: number }>(
   rows: readonly R[],
   held: Place | null,
 ): readonly R[] => {

@@ -4,7 +4,7 @@ import { useDecidedInPlace } from '../many/decidedHere.ts';
 import { useChoosing, useMany } from '../many/useMany.ts';
 import { groupedQuery, queueQuery } from './queue.views.ts';
 import { useQueue } from './useQueue.ts';
-import { useKeptPlace } from './useQueueWay.ts';
+import { useRowInPlace } from './useQueueWay.ts';
 
 /** So many at a time where they are worked through in groups. */
 const MANY = 100;
@@ -20,7 +20,7 @@ export const useListed = (search: ApprovalsSearch, today: string, openId: number
   const { isChoosing } = choosing;
   const query = isChoosing ? groupedQuery(usual, search) : usual;
   const queue = useQueue(query, isChoosing ? MANY : FEW);
-  const kept = useKeptPlace(queue.approvals, openId);
+  const kept = useRowInPlace(queue.approvals, openId);
   const placed = useDecidedInPlace(kept, JSON.stringify(query));
   return { query, queue, ...placed, many: useMany(choosing, queue.approvals) };
 };

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOfKnown } from '../../../api/query.ts';
 import type { ApprovalsSearch } from '../approvals.search.ts';
-import { inKeptPlace, type Place, placeOf } from './keptPlace.ts';
+import { type Place, placeOf, withRowInPlace } from './keptPlace.ts';
 import { useOpening } from './useOpening.ts';
 
 const useOpenId = (): number | null => {
@@ -28,14 +28,14 @@ export const useWay = (search: ApprovalsSearch) => {
 };
 
 /** The open request stays in its row while the others are sorted around it. */
-export const useKeptPlace = <R extends { readonly id: number }>(
+export const useRowInPlace = <R extends { readonly id: number }>(
   rows: readonly R[],
   open: number | null,
 ): readonly R[] => {
   const [held, setHeld] = useState<Place | null>(null);
   const place = placeOf(rows, open, held);
   if (place !== held) setHeld(place);
-  return inKeptPlace(rows, place);
+  return withRowInPlace(rows, place);
 };
 
 /** Who asks, of the requests that are listed, by name. */

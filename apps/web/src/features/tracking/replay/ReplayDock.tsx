@@ -1,5 +1,5 @@
 import { daysAfter, instantAt } from '@envol/domain/time/localTime';
-import { KEPT_FOR_DAYS } from '@envol/domain/traces/trace';
+import { TRACE_DAYS } from '@envol/domain/traces/trace';
 import { useQuery } from '@tanstack/react-query';
 import type { Feature, FeatureCollection } from 'geojson';
 import { Pause, Play, X } from 'lucide-react';
@@ -284,7 +284,7 @@ export const ReplayDock = ({ onClose }: { readonly onClose: () => void }) => {
             label={t('replay.day')}
             value={day}
             today={today}
-            min={daysAfter(today, -KEPT_FOR_DAYS)}
+            min={daysAfter(today, -TRACE_DAYS)}
             max={today}
             onChange={setDay}
             onBlur={() => undefined}
