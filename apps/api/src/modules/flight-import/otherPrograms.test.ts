@@ -3,6 +3,7 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { LONGEST_TURN_MS, longestTurn } from '../../../test/longestTurn.ts';
+import { zipOfZeros } from '../../../test/packedZeros.ts';
 import { geoPackage } from '../map-layers/geoPackage.fixture.ts';
 
 let harness: Harness;
@@ -116,18 +117,8 @@ describe('files of other programs', () => {
   });
 });
 
-const bomb = (): Uint8Array<ArrayBuffer> => {
-  const zip = zipSync({ 'doc.kml': new Uint8Array(31_000_000) }, { level: 9 });
-  return zip as Uint8Array<ArrayBuffer>;
-};
-/** The same with a header that says that it is small. */
-const lyingBomb = (): Uint8Array<ArrayBuffer> => {
-  const zip = bomb();
-  const view = new DataView(zip.buffer);
-  for (let at = 0; at < zip.length - 4; at++)
-    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 1_000, true);
-  return zip;
-};
+const bomb = () => zipOfZeros('doc.kml', 31_000_000);
+const lyingBomb = () => zipOfZeros('doc.kml', 31_000_000, 1_000);
 
 /** Files that are small each, and not together. */
 const manyBombs = (): Uint8Array<ArrayBuffer> =>

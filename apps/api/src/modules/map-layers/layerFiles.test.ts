@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { LONGEST_TURN_MS, longestTurn } from '../../../test/longestTurn.ts';
+import { zipOfZeros } from '../../../test/packedZeros.ts';
 import { givePlan } from '../../../test/plans.ts';
 import { geoPackage } from './geoPackage.fixture.ts';
 
@@ -50,14 +51,6 @@ AL GND
 AH 1000FT AMSL
 DP 44:00:00 N 001:00:00 E
 `;
-const zipOf = (bytes: number): Uint8Array => zipSync({ 'doc.kml': new Uint8Array(bytes) }, { level: 9 });
-/** The same with a header that says another size of what is packed. */
-const lying = (zip: Uint8Array, bytes: number): Uint8Array => {
-  const view = new DataView(zip.buffer);
-  for (let at = 0; at < zip.length - 4; at++)
-    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, bytes, true);
-  return zip;
-};
 
 describe('imported layers', () => {
   it('need a plan that opens them', async () => {
@@ -169,9 +162,9 @@ describe('imported layers', () => {
       '{"crs":{"properties":{"name":"EPSG:4807"}},"features":[]}',
       'projection_unsupported',
     ],
-    ['a KMZ that is blown up', zipOf(31_000_000), 'too_large'],
-    ['a KMZ that says it is small', lying(zipOf(29_000_000), 1_000), 'not_a_zip'],
-    ['a KMZ that says it is large', lying(zipOf(100), 900_000), 'not_a_zip'],
+    ['a KMZ that is blown up', zipOfZeros('doc.kml', 31_000_000), 'too_large'],
+    ['a KMZ that says it is small', zipOfZeros('doc.kml', 29_000_000, 1_000), 'not_a_zip'],
+    ['a KMZ that says it is large', zipOfZeros('doc.kml', 100, 900_000), 'not_a_zip'],
     ['a KMZ without KML', zipSync({ 'a.txt': Buffer.from('x') }), 'no_kml_in_kmz'],
     ['a broken archive', Buffer.from([0x50, 0x4b, 3, 4, 0, 1, 2]), 'not_a_zip'],
     [
