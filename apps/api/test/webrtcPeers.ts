@@ -69,6 +69,8 @@ const connect = (): PeerConnection =>
 
 /** Sends the pictures of tags by WHIP. */
 export class WhipSender extends End {
+  /** Packets of RTCP that it was sent. */
+  readonly told: Buffer[] = [];
   private setTime: (timestamp: number) => void = () => undefined;
 
   static async open(url: string, key: string): Promise<WhipSender> {
@@ -82,6 +84,7 @@ export class WhipSender extends End {
     packetizer.addToChain(new library.RtcpNackResponder());
     track.setMediaHandler(packetizer);
     const sender = new WhipSender(connection, track, await post(url, await offerOf(connection), key));
+    track.onMessage((bytes) => sender.told.push(bytes));
     sender.setTime = (timestamp) => {
       packing.timestamp = timestamp;
     };

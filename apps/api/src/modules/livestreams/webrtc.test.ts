@@ -116,6 +116,10 @@ describe('a picture by WebRTC', () => {
       location: expect.stringMatching(/^\/media\/whip\//),
     });
     await received(livestream.id);
+    // RTCP: what came (201), that a key frame is wanted and how much (206).
+    await expect
+      .poll(() => new Set(sender.told.map((bytes) => bytes[1])), until)
+      .toEqual(new Set([201, 206]));
     const watch = await watchOf(livestream.id);
     expect(watch).toMatchObject({ width: 640, height: 360 });
     const kinds = viewBySocket(watch.flv_url);
