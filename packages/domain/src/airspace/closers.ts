@@ -1,9 +1,9 @@
 import type { BoundingBox, Position } from '../geo/geometry.ts';
 import { holdsPoint, isInZone } from './aerodromes/vicinityShapes.ts';
-import { isTerminalArea } from './cards/officialCards.ts';
 import { floorRelation } from './heights.ts';
 import type { AirspaceIndex } from './index.ts';
 import { altitudeOfBands, bandHeight } from './official/officialBands.ts';
+import { isTerminalArea } from './official/officialIndex.ts';
 import type { UasSubject } from './official/uasZone.ts';
 import type { ZoneKind } from './zone.ts';
 

@@ -39,8 +39,21 @@ export interface FreeAboveGround {
 
 const positive = (height: number): number | null => (height > 0 ? Math.floor(height) || null : null);
 
-/** What is free above the ground under an area, by its band and by its zone, whichever is lower. */
-export function freeAboveGround(
+let latest: {
+  readonly mission: Judging['mission'];
+  readonly place: BandPlace;
+  readonly here: FreeHere;
+  readonly free: FreeAboveGround;
+} | null = null;
+
+/** What is free above the ground under an area, by its band and by its zone, whichever is lower; one card asks several times. */
+export function freeAboveGround(judging: Judging, place: BandPlace, here: FreeHere): FreeAboveGround {
+  if (latest?.here !== here || latest.place !== place || latest.mission !== judging.mission)
+    latest = { mission: judging.mission, place, here, free: reckonedFree(judging, place, here) };
+  return latest.free;
+}
+
+function reckonedFree(
   judging: Judging,
   place: BandPlace,
   { area, band_m, floor_m }: FreeHere,

@@ -148,7 +148,11 @@ export const GROUND_UNDER: readonly GroundBox[] = [
 /** West, south, east, north of each box, one after the other: a search walks them without unpacking any. */
 const SIDES = Float64Array.from(GROUND_UNDER.flatMap(({ box }) => [...box]));
 
-function search([west, south, east, north]: BoundingBox): number {
+function search(box: BoundingBox): number {
+  const west = box[0];
+  const south = box[1];
+  const east = box[2];
+  const north = box[3];
   for (let at = 0; at < SIDES.length; at += 4)
     if (
       west >= (SIDES[at] ?? 0) &&

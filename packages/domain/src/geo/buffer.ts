@@ -63,7 +63,7 @@ export function grownArea(geometry: AreaGeometry, width: number): PolygonGeometr
 
 /** Outlines as one geometry of GeoJSON. */
 export function asGeometry(polygons: Polygons): PolygonGeometry | MultiPolygonGeometry {
-  const [only] = polygons;
+  const only = polygons[0];
   return polygons.length === 1 && only
     ? { type: 'Polygon', coordinates: only }
     : { type: 'MultiPolygon', coordinates: polygons };
@@ -131,12 +131,26 @@ function clipToSide(
 }
 
 /** The part of a ring inside a box; parts may stay joined along the box's own sides. */
-function clipRingToBox(ring: Ring, [west, south, east, north]: BoundingBox): Position[] {
+function clipRingToBox(ring: Ring, box: BoundingBox): Position[] {
+  let west = Infinity;
+  let south = Infinity;
+  let east = -Infinity;
+  let north = -Infinity;
+  for (const point of ring) {
+    const longitude = point[0];
+    const latitude = point[1];
+    if (longitude < west) west = longitude;
+    if (longitude > east) east = longitude;
+    if (latitude < south) south = latitude;
+    if (latitude > north) north = latitude;
+  }
+  if (west > box[2] || east < box[0] || south > box[3] || north < box[1]) return [];
   let points: readonly Position[] = ring.slice(0, -1);
-  points = clipToSide(points, 0, west, 1);
-  points = clipToSide(points, 0, east, -1);
-  points = clipToSide(points, 1, south, 1);
-  points = clipToSide(points, 1, north, -1);
+  // Only sides that the ring reaches over cut it.
+  if (west < box[0]) points = clipToSide(points, 0, box[0], 1);
+  if (east > box[2]) points = clipToSide(points, 0, box[2], -1);
+  if (south < box[1]) points = clipToSide(points, 1, box[1], 1);
+  if (north > box[3]) points = clipToSide(points, 1, box[3], -1);
   const first = points[0];
   return first && points.length >= 3 ? [...points, first] : [];
 }
@@ -148,7 +162,9 @@ export function boxNear(polygons: Polygons): BoundingBox {
   let east = -Infinity;
   let north = -Infinity;
   for (const rings of polygons)
-    for (const [longitude, latitude] of rings[0] ?? []) {
+    for (const point of rings[0] ?? []) {
+      const longitude = point[0];
+      const latitude = point[1];
       if (longitude < west) west = longitude;
       if (longitude > east) east = longitude;
       if (latitude < south) south = latitude;

@@ -1,10 +1,10 @@
 import type { BoundingBox } from './geometry.ts';
 
 /** Cells a degree, either way, and how far each reaches into its neighbours: what is smaller lies in one cell whole. */
-const PER_DEGREE = 16;
+const PER_DEGREE = 32;
 const REACH = 1 / 64;
-/** France with its overseas territories has about as many cells, each some 200 bytes. */
-const AT_MOST = 50_000;
+/** Metropolitan France has some 60,000 cells, each some 300 bytes with all that is kept of it. */
+const AT_MOST = 100_000;
 /** More rows than the globe has. */
 const ROWS = 65_536;
 

@@ -85,7 +85,11 @@ export class ShapeCells {
   }
 
   /** The shapes that may reach into a box: their own boxes do. */
-  reaching([west, south, east, north]: BoundingBox): readonly number[] {
+  reaching(sides: BoundingBox): readonly number[] {
+    const west = sides[0];
+    const south = sides[1];
+    const east = sides[2];
+    const north = sides[3];
     const cell = this.around(west, south, east, north) ?? this.#found(west, south, east, north);
     if (cell.length === 0) return NONE;
     const { box } = this.#shapes;

@@ -14,8 +14,10 @@ const edgesOf = (path: readonly Position[]): readonly Segment[] =>
 
 /** Only edges that the flat metric cannot tell to be farther than another are measured along geodesics. */
 function toPath([x, y]: Position, path: readonly Position[]): number {
-  const flat = edgesOf(path).map((edge) => ({ edge, ...flatBounds(x, y, edge) }));
-  const enough = Math.min(...flat.map(({ most }) => most));
+  const bounds = flatBounds(x, y);
+  const flat = edgesOf(path).map((edge) => ({ edge, ...bounds(edge) }));
+  let enough = Number.POSITIVE_INFINITY;
+  for (const { most } of flat) if (most < enough) enough = most;
   let nearest = Number.POSITIVE_INFINITY;
   for (const { edge, least } of flat)
     if (least <= Math.min(enough, nearest)) nearest = Math.min(nearest, pointToSegment(x, y, edge));
@@ -23,11 +25,18 @@ function toPath([x, y]: Position, path: readonly Position[]): number {
 }
 
 /** Whether a ring turns around a point (crossings of a line to the east). */
-const turnsAround = ([x, y]: Position, ring: readonly Position[]): boolean =>
-  ring.reduce((inside, [ax, ay], index) => {
-    const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay];
-    return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !inside : inside;
-  }, false);
+function turnsAround(point: Position, ring: readonly Position[]): boolean {
+  const x = point[0];
+  const y = point[1];
+  let isInside = false;
+  for (let at = 0; at < ring.length; at++) {
+    const from = ring[at];
+    const to = ring[at + 1] ?? ring[0];
+    if (!from || !to || from[1] > y === to[1] > y) continue;
+    if (x < ((to[0] - from[0]) * (y - from[1])) / (to[1] - from[1]) + from[0]) isInside = !isInside;
+  }
+  return isInside;
+}
 
 /** From a point to the nearest point of an area, metres; 0 inside it. */
 export function nearestDistance(geometry: AreaGeometry, point: Position): number {

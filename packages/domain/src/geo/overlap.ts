@@ -21,9 +21,13 @@ interface Sides {
 /** Whether the outline runs so that its inside is on the right. */
 function isClockwise(ring: Ring): boolean {
   let double = 0;
-  let [px, py] = ring[0] ?? [0, 0];
-  const [ox, oy] = [px, py];
-  for (const [x, y] of ring) {
+  const ox = ring[0]?.[0] ?? 0;
+  const oy = ring[0]?.[1] ?? 0;
+  let px = ox;
+  let py = oy;
+  for (const point of ring) {
+    const x = point[0];
+    const y = point[1];
     double += (px - ox) * (y - oy) - (x - ox) * (py - oy);
     px = x;
     py = y;

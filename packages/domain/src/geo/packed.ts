@@ -187,7 +187,7 @@ function packOutline(ring: readonly Position[]): PackedShapes {
 
 /** The outline of one polygon without holes that fits in one block; null for everything else. */
 function shortOutline(geometries: readonly (ZoneGeometry | AreaGeometry)[]): readonly Position[] | null {
-  const [only] = geometries;
+  const only = geometries[0];
   if (geometries.length !== 1 || only?.type !== 'Polygon' || only.coordinates.length !== 1) return null;
   const ring = only.coordinates[0];
   return ring && ring.length <= BLOCK + 1 ? ring : null;

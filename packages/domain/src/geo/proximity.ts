@@ -16,17 +16,21 @@ interface LocalMetric {
   readonly far: number;
 }
 
+/** More than a flat metric loses a metre of latitude, as a share of the earth's radius. */
+const slopeAt = (latitude: number): number => 1.2 * Math.abs(Math.tan(toRadians(latitude))) + 0.1;
+/** Towards the poles or over hundreds of kilometres no flat metric is trusted. */
+const isTrusted = (relative: number, latitude: number): boolean => relative < 0.05 && Math.abs(latitude) < 80;
+const slackOf = (reach: number, relative: number): number => reach * relative * 1.1 + 1e-6;
+
 /** The metric for judging what lies within `reach` metres of a segment going from one latitude to another. */
 export function localMetric(latitudeA: number, latitudeB: number, reach: number): LocalMetric {
   const middle = (latitudeA + latitudeB) / 2;
   const ky = metresPerDegreeOfLatitude(middle);
   const kx = metresPerDegreeOfLongitude(middle);
   const span = (Math.abs(latitudeA - latitudeB) / 2) * ky + 2 * reach;
-  const slope = 1.2 * Math.abs(Math.tan(toRadians(middle))) + 0.1;
-  const relative = (slope * span) / EQUATORIAL_RADIUS_M;
-  // Towards the poles or over hundreds of kilometres no flat metric is trusted.
-  const trusted = relative < 0.05 && Math.abs(middle) < 80;
-  const slack = reach * relative * 1.1 + 1e-6;
+  const relative = (slopeAt(middle) * span) / EQUATORIAL_RADIUS_M;
+  const trusted = isTrusted(relative, middle);
+  const slack = slackOf(reach, relative);
   return {
     kx,
     ky,
@@ -142,19 +146,32 @@ const SETTLED_M = 1e-6;
 export const pointToSegment = (x: number, y: number, segment: Segment): number =>
   exactPointToSegment(x, y, segment, SETTLED_M).metres;
 
-/** What the distance from a point to a segment surely lies between, told by the flat metric of `segmentsWithin`; metres. */
-export function flatBounds(
-  x: number,
-  y: number,
-  [ax, ay, bx, by]: Segment,
-): { readonly least: number; readonly most: number } {
+/** What a distance surely lies between, m. */
+interface DistanceBounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** What the distances from one point to segments surely lie between, told by the flat metric of `segmentsWithin`. */
+export function flatBounds(x: number, y: number): (segment: Segment) => DistanceBounds {
   const kx = metresPerDegreeOfLongitude(y);
   const ky = metresPerDegreeOfLatitude(y);
-  const flat = Math.sqrt(squaredToSegment((ax - x) * kx, (ay - y) * ky, (bx - x) * kx, (by - y) * ky));
-  const { near, far } = localMetric(y, y, 1.5 * flat);
-  return near < 0
-    ? { least: 0, most: Number.POSITIVE_INFINITY }
-    : { least: flat - (1.5 * flat - near), most: flat + (far - 1.5 * flat) };
+  const slope = slopeAt(y);
+  return (segment) => {
+    const flat = Math.sqrt(
+      squaredToSegment(
+        (segment[0] - x) * kx,
+        (segment[1] - y) * ky,
+        (segment[2] - x) * kx,
+        (segment[3] - y) * ky,
+      ),
+    );
+    const reach = 1.5 * flat;
+    const relative = (slope * 2 * reach) / EQUATORIAL_RADIUS_M;
+    if (!isTrusted(relative, y)) return { least: 0, most: Number.POSITIVE_INFINITY };
+    const slack = slackOf(reach, relative);
+    return { least: flat - (reach - (reach - slack)), most: flat + (reach + slack - reach) };
+  };
 }
 
 /** Shortest geodesic distance between two segments that are straight in longitude and latitude; metres. */

@@ -131,7 +131,7 @@ const byCode = (code: string): Departement | undefined =>
 function aloneAround(box: BoundingBox): readonly Departement[] | null {
   if (!isIn(box, MAINLAND)) return null;
   const { departements, cells } = outlines();
-  const cell = cells.around(...box);
+  const cell = cells.around(box[0], box[1], box[2], box[3]);
   const entry = cell?.length === 1 ? cell[0] : undefined;
   const departement = entry !== undefined && holdsCell(entry) ? departements[shapeIn(entry)] : undefined;
   return departement ? listOf(departement) : null;
@@ -217,7 +217,7 @@ export function departementsAround(geometry: AreaGeometry): Around {
  * outlines are exact; empty at sea and abroad.
  */
 export function departementsOf(geometries: readonly AreaGeometry[]): readonly Departement[] {
-  const [only] = geometries;
+  const only = geometries[0];
   return only && geometries.length === 1
     ? departementsAround(only).departements
     : departementsOfEach(geometries).departements;
@@ -238,7 +238,7 @@ const byCodes = (a: Departement, b: Departement): number => (a.code < b.code ? -
 /** Adds the outlines that an area touches, or may touch, and tells whether one of them holds it with all around it. */
 function addOutlines(geometry: AreaGeometry, wide: BoundingBox, found: Set<Departement>): boolean {
   const { departements, shapes, tree, cells } = outlines();
-  const cell = cells.around(...wide);
+  const cell = cells.around(wide[0], wide[1], wide[2], wide[3]);
   const near: number[] = [];
   let isHeldWhole = false;
   const add = (shape: number): void => {

@@ -22,9 +22,11 @@ const levelAt = (row: number, column: number): number => {
  * What the ground of a box of the mainland nowhere rises above, m AMSL, by cells of 0.2° (docs/adr/0189); Infinity where the
  * box leaves the grid, or the relief is too high for its source.
  */
-export function groundBound([left, bottom, right, top]: BoundingBox): number {
-  const [first, last] = [Math.floor((left - west) / step), Math.floor((right - west) / step)];
-  const [upper, lower] = [Math.floor((north - top) / step), Math.floor((north - bottom) / step)];
+export function groundBound(box: BoundingBox): number {
+  const first = Math.floor((box[0] - west) / step);
+  const last = Math.floor((box[2] - west) / step);
+  const upper = Math.floor((north - box[3]) / step);
+  const lower = Math.floor((north - box[1]) / step);
   if (first < 0 || upper < 0 || lower >= rows.length || last >= (rows[0]?.length ?? 0))
     return Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;

@@ -108,7 +108,9 @@ const NEARBY_M = 10_000;
 /** The kind of the cell that surely holds the end of a short way; null where the way ends beside a cell's side. */
 function kindAfter(from: Position, trueBearing: number, metres: number): CellKind | null {
   if (metres > NEARBY_M) return null;
-  const [longitude, latitude] = nearbyDestination(from, trueBearing, metres);
+  const end = nearbyDestination(from, trueBearing, metres);
+  const longitude = end[0];
+  const latitude = end[1];
   const column = columnOf(longitude - NEARBY_DEG);
   const row = columnOf(latitude - NEARBY_DEG);
   const isSure = column === columnOf(longitude + NEARBY_DEG) && row === columnOf(latitude + NEARBY_DEG);
@@ -187,7 +189,11 @@ export function mayMeetOpenSea([west, south, east, north]: BoundingBox): boolean
 const nearSquares = new Map<number, boolean>();
 
 /** Whether a box may lie within 8 km of open sea; true for boxes wider than a square, about which more would be asked. */
-export function mayBeNearOpenSea([west, south, east, north]: BoundingBox): boolean {
+export function mayBeNearOpenSea(box: BoundingBox): boolean {
+  const west = box[0];
+  const south = box[1];
+  const east = box[2];
+  const north = box[3];
   const column = Math.floor(((west + east) / 2) * SQUARES_PER_DEGREE);
   const row = Math.floor(((south + north) / 2) * SQUARES_PER_DEGREE);
   const side = 1 / SQUARES_PER_DEGREE;

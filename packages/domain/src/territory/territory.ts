@@ -102,7 +102,11 @@ export class Territory {
   }
 
   /** The state of the undivided square that holds a whole box; null where none does. */
-  #stateAround([west, south, east, north]: BoundingBox): number | null {
+  #stateAround(box: BoundingBox): number | null {
+    const west = box[0];
+    const south = box[1];
+    const east = box[2];
+    const north = box[3];
     let x = Math.floor(west);
     let y = Math.floor(south);
     let side = 1;
@@ -186,7 +190,10 @@ function touches({ shapes, shape }: Search, [west, south, east, north]: Bounding
 /** Collects the states of the squares that the shape shares a point with; what holds nothing new is passed over. */
 function visit(square: Square, node: number, sides: BoundingBox, search: Search): void {
   const { nodes, held } = square;
-  const [west, south, east, north] = sides;
+  const west = sides[0];
+  const south = sides[1];
+  const east = sides[2];
+  const north = sides[3];
   const { box, found, bits } = search;
   if (box[0] > east || box[2] < west || box[1] > north || box[3] < south) return;
   if (((held[2 * node] ?? 0) & ~bits[0]) === 0 && ((held[2 * node + 1] ?? 0) & ~bits[1]) === 0) return;

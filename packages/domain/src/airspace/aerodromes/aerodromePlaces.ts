@@ -1,7 +1,7 @@
 import { outlinePolygons } from '../../geo/buffer.ts';
 import type { Ring } from '../../geo/geometry.ts';
 import { METRES_PER_FOOT } from '../../geo/units.ts';
-import { memoize } from '../../time/remembered.ts';
+import { memoize, rememberedOf } from '../../time/remembered.ts';
 import type { ZoneHits } from '../cards/zoneCards.ts';
 import type { BandPlace, FreeHere } from '../freeHeightByBand.ts';
 import { floorRelation, limitInMetres } from '../heights.ts';
@@ -9,6 +9,7 @@ import { type AirspaceIndex, derivedSitesIn } from '../index.ts';
 import type { JudgedArea, Judging } from '../judging/judging.ts';
 import { altitudeOfBands, bandHeight } from '../official/officialBands.ts';
 import type { OfficialHits } from '../official/officialHits.ts';
+import { OFFICIAL_ROLE } from '../official/officialIndex.ts';
 import type { UasZone } from '../official/uasZone.ts';
 import type { Zone } from '../zone.ts';
 import type { AerodromeSite } from './aerodromeSites.ts';
@@ -81,18 +82,24 @@ function addBand({ bands }: Found, each: PlaceArea): void {
   if (!known || (each.band_m ?? 0) < (known.band_m ?? 0)) bands.set(each.area, each);
 }
 
+/** Whose aerodrome an official runway zone is, and the altitude that its bands count from. */
+const runwayZone = rememberedOf((zone: UasZone) => ({
+  code: (zone.concerns ?? zone.name).toUpperCase(),
+  altitude_m: altitudeOfBands(zone),
+}));
+
 /** The bands of the official runway zones. */
 function officialBands(index: AirspaceIndex, hits: OfficialHits, places: Map<string, Found>): void {
-  for (const { zone, areas } of hits.met) {
-    if (zone.subject !== 'runway') continue;
-    const code = (zone.concerns ?? zone.name).toUpperCase();
+  for (const { zone, areas, role } of hits.met) {
+    if (role !== OFFICIAL_ROLE.runway) continue;
+    const { code, altitude_m } = runwayZone(zone);
     const site = index.sites[index.siteByCode.get(code) ?? -1] ?? null;
     const found = place(places, code, site, { name: site ? '' : aerodromeName(zone.name), has_code: true });
-    found.altitude_m ??= altitudeOfBands(zone);
+    found.altitude_m ??= altitude_m;
     for (const each of areas)
       addBand(found, {
         area: each.area,
-        band_m: bandHeight(each.volume, altitudeOfBands(zone) ?? found.altitude_m),
+        band_m: bandHeight(each.volume, altitude_m ?? found.altitude_m),
         floor_m: null,
         official: zone,
         derived: null,
@@ -201,7 +208,7 @@ function addControlZone(
     if ([...found.bands.keys()].some((area) => floors.has(area))) found.zones.push(...met);
   }
   const others = [...floors].filter(([area]) => !banded.has(area));
-  const [main] = codes;
+  const main = codes[0];
   if (others.length === 0) return;
   const found = place(places, main ?? controlZone.name, index.sites[controlZone.owners[0] ?? -1] ?? null, {
     name: controlZone.called,

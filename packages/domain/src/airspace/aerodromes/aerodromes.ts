@@ -63,17 +63,21 @@ function polygonNearness(axis: RunwayAxis, rings: readonly Ring[]): Nearness {
   let toRunway = Infinity;
   let holdsMiddle = false;
   for (const ring of rings) {
-    let previous: readonly [number, number] | null = null;
-    for (const [longitude, latitude] of ring) {
-      const point = toAxis(axis, longitude, latitude);
-      if (previous) {
-        const [d0, s0] = previous;
-        const [d1, s1] = point;
+    let d0 = 0;
+    let s0 = 0;
+    for (let at = 0; at < ring.length; at++) {
+      const corner = ring[at];
+      if (!corner) continue;
+      const point = toAxis(axis, corner[0], corner[1]);
+      const d1 = point[0];
+      const s1 = point[1];
+      if (at > 0) {
         toAxisMetres = Math.min(toAxisMetres, nearestOnEdge(d0, s0, d1, s1, axis.along_limit_m));
         toRunway = Math.min(toRunway, squaredEdgeToRunway(d0, s0, d1, s1, axis.half_length_m));
         if (s0 > 0 !== s1 > 0 && d0 + (s0 / (s0 - s1)) * (d1 - d0) > 0) holdsMiddle = !holdsMiddle;
       }
-      previous = point;
+      d0 = d1;
+      s0 = s1;
     }
   }
   return holdsMiddle

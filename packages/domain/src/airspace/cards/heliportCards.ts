@@ -15,6 +15,7 @@ import {
 import { cardReason, type Findings, type Judging, missionNotice } from '../judging/judging.ts';
 import { altitudeOfBands, bandHeight } from '../official/officialBands.ts';
 import type { OfficialArea, OfficialHit } from '../official/officialHits.ts';
+import { OFFICIAL_ROLE } from '../official/officialIndex.ts';
 import { publishedAuthority } from '../official/uasAuthority.ts';
 import { readableZoneName } from '../official/uasZoneName.ts';
 import { officialOverlap } from './officialCards.ts';
@@ -94,8 +95,10 @@ function heliportCard(judging: Judging, { zone, areas: met }: OfficialHit): Cons
 
 /** One card a heliport in whose circles the mission lies (annex I, case 3), by its official zone. */
 export function judgeHeliports(judging: Judging, hits: readonly OfficialHit[]): Findings {
-  const constraints = hits.flatMap((hit) =>
-    hit.zone.subject === 'heliport' ? (heliportCard(judging, hit) ?? []) : [],
-  );
+  const constraints: Constraint[] = [];
+  for (const hit of hits) {
+    const card = hit.role === OFFICIAL_ROLE.heliport ? heliportCard(judging, hit) : null;
+    if (card) constraints.push(card);
+  }
   return { constraints, height_caps: [] };
 }

@@ -30,7 +30,7 @@ function lowestFirst(listed: readonly Listed[]): readonly Listed[] {
 }
 
 function areaIds(listed: readonly Listed[]): string[] {
-  const [first] = listed;
+  const first = listed[0];
   if (first && listed.every(({ areas }) => areas.length === 1 && areas[0] === first.areas[0]))
     return first.areas.map(({ id }) => id);
   return [...new Set(listed.flatMap(({ areas }) => areas.map(({ id }) => id)))];
@@ -44,7 +44,7 @@ function listCard(
   listed: readonly Listed[],
   reasons: readonly Reason[],
 ): Constraint {
-  const [first] = listed;
+  const first = listed[0];
   const zone = first?.zone;
   const others = listed.length - 1;
   return {
@@ -128,9 +128,12 @@ const asksForGround = (card: Constraint): boolean =>
  * theirs, so that an answer ends where another place is met.
  */
 export function withOneGroundCheck(cards: readonly Constraint[]): readonly Constraint[] {
+  let count = 0;
+  for (const card of cards) if (asksForGround(card)) count++;
+  if (count < 2) return cards;
   const asking = cards.filter(asksForGround).sort((a, b) => (a.key < b.key ? -1 : 1));
-  const [first] = asking;
-  if (!first || asking.length === 1) return cards;
+  const first = asking[0];
+  if (!first) return cards;
   const ids = new Set(asking.flatMap(({ overlap }) => overlap.area_ids));
   const told = new Map(asking.flatMap(({ reasons }) => reasons.map((each) => [JSON.stringify(each), each])));
   const heights = asking.map(({ free_height_m }) => free_height_m ?? 0);

@@ -41,7 +41,7 @@ function radioReasons(entry: RadioEntry, areas: readonly JudgedArea[], isUndecid
     lower: formatLimit(entry.lower),
     upper: formatLimit(entry.upper),
   };
-  const [first] = areas;
+  const first = areas[0];
   return [
     ...(entry.radio ? [cardReason('radio_mandatory', about)] : []),
     ...(entry.transponder ? [cardReason('transponder_mandatory', about)] : []),

@@ -1,4 +1,4 @@
-import type { Position } from '../../geo/geometry.ts';
+import type { BoundingBox, Position } from '../../geo/geometry.ts';
 import { NIGHT_DEFINITION, nightOffset } from '../../regulation/nightDefinition.ts';
 import { type NightRule, nightRuleOn } from '../../regulation/nightFlight.ts';
 import { isInForce, scenarioRule } from '../../regulation/scenarios.ts';
@@ -13,12 +13,19 @@ import { ruleCard } from './ruleCards.ts';
 /** Areas farther apart than this have nights of their own, degrees: four minutes of the sun. */
 const ONE_PLACE_DEG = 1;
 
+const middleOf = (box: BoundingBox): Position => [
+  Math.round((box[0] + box[2]) * 5) / 10,
+  Math.round((box[1] + box[3]) * 5) / 10,
+];
+
 /**
  * Where the mission lies, to 0.1°: twelve seconds of the sun, and the same place for every vertex of a drawing. One middle
  * for areas that lie together; the widest single one (333 km)
  * sees the sun set within nine minutes of what it does there.
  */
 function placesOf({ areas }: Judging): Position[] {
+  const only = areas[0];
+  if (only && areas.length === 1) return [middleOf(only.box)];
   const boxes: [number, number, number, number][] = [];
   for (const { box } of areas) {
     const [w, s, e, n] = box;
@@ -35,10 +42,7 @@ function placesOf({ areas }: Judging): Position[] {
       known[3] = Math.max(known[3], n);
     }
   }
-  return boxes.map(([west, south, east, north]) => [
-    Math.round((west + east) * 5) / 10,
-    Math.round((south + north) * 5) / 10,
-  ]);
+  return boxes.map(middleOf);
 }
 
 /** The sun is told to about half a minute: a shorter night than this may be none, and nobody is asked for it. */
@@ -83,7 +87,7 @@ function reckonedNights(place: Position, mission: MissionInput): Nights {
   const { start, end } = mission;
   const windows = dailyWindows(mission);
   const touched = windows.flatMap(({ from, to }) => nightsIn(place, from, to));
-  const [night] = touched;
+  const night = touched[0];
   // A night that is touched in the evening and again before its dawn is one.
   const count = new Set(touched.map(({ from }) => nightDate(from, mission.time_zone))).size;
   const isOneSpan = windows.length === 1 && windows[0]?.from === start && windows[0].to === end;
@@ -105,7 +109,7 @@ function nightsAt(place: Position, mission: MissionInput): Nights {
 
 function nightsOf(judging: Judging): Nights {
   const places = placesOf(judging);
-  const [only] = places;
+  const only = places[0];
   if (only && places.length === 1) return nightsAt(only, judging.mission);
   const found = places.map((place) => nightsAt(place, judging.mission));
   return {

@@ -9,9 +9,10 @@ import { memoize } from '../../time/remembered.ts';
 import { controlZoneFamily } from '../aerodromes/controlZoneOwners.ts';
 import type { Constraint, Decider, Effect, Overlap, Reason } from '../constraint.ts';
 import { GROUND_UNKNOWN, stateService } from '../constraint.ts';
-import { floorRelation, formatLimit, heightUnder } from '../heights.ts';
+import { formatLimit, heightUnder } from '../heights.ts';
 import { cardReason, type Findings, highestTop, type Judging, missionNotice } from '../judging/judging.ts';
 import type { OfficialArea, OfficialHit, OfficialHits } from '../official/officialHits.ts';
+import { OFFICIAL_ROLE } from '../official/officialIndex.ts';
 import { hoursAreKnown } from '../official/uasActivity.ts';
 import { publishedAuthority } from '../official/uasAuthority.ts';
 import type { UasZone } from '../official/uasZone.ts';
@@ -31,7 +32,7 @@ export function officialOverlap(judging: Judging, areas: readonly OfficialArea[]
     const part = surfaceIn(area.geometry, volume.projection, isInside);
     surface = part === null || surface === null ? null : surface + part;
   }
-  const [first] = areas;
+  const first = areas[0];
   return {
     area_ids: areas.map(({ area }) => area.id),
     area_m2: surface === null ? null : Math.round(surface),
@@ -52,21 +53,16 @@ const NO_AREAS: readonly OfficialArea[] = [];
 const ABOVE: OfficialStanding = { binding: NO_AREAS, undecided: NO_AREAS };
 
 export function officialStanding({ areas }: OfficialHit): OfficialStanding {
-  const [only] = areas;
+  const only = areas[0];
   if (only && areas.length === 1) {
-    const { area, volume } = only;
-    const relation = floorRelation(volume.lower, area.top_m, area.ground, area.box);
-    if (relation === 'above') return ABOVE;
-    return relation === 'binds'
+    if (only.relation === 'above') return ABOVE;
+    return only.relation === 'binds'
       ? { binding: areas, undecided: NO_AREAS }
       : { binding: NO_AREAS, undecided: areas };
   }
-  const relations = areas.map(({ area, volume }) =>
-    floorRelation(volume.lower, area.top_m, area.ground, area.box),
-  );
   return {
-    binding: areas.filter((_, index) => relations[index] === 'binds'),
-    undecided: areas.filter((_, index) => relations[index] === 'undecided'),
+    binding: areas.filter(({ relation }) => relation === 'binds'),
+    undecided: areas.filter(({ relation }) => relation === 'undecided'),
   };
 }
 
@@ -140,7 +136,7 @@ export function officialCard(
   if (zone.reason_text !== null && zone.subject === 'other')
     reasons.push(cardReason('official_reason', { text: zone.reason_text }));
   reasons.push(...copyReasons([zone], { hours: rule.activity === 'hours', authority_known: isKnown }));
-  const [first] = unsure;
+  const first = unsure[0];
   if (first) reasons.push(...groundReasons(aboutZone(calledZoneName(zone.name), first), first.area));
   const overlap = officialOverlap(judging, areas);
   return {
@@ -181,7 +177,7 @@ function keyOf({ subject, concerns, name }: UasZone): string {
 /** One card a zone for those at whose floor the ground decides, and it is not known. */
 function undecidedCard(judging: Judging, hit: OfficialHit, areas: readonly OfficialArea[]): Constraint {
   const card = officialCard(judging, hit, areas);
-  const [first] = areas;
+  const first = areas[0];
   const about = aboutZone(readableZoneName(hit.zone.name), first);
   return {
     ...card,
@@ -203,7 +199,7 @@ function undecidedCard(judging: Judging, hit: OfficialHit, areas: readonly Offic
  */
 function militaryCard(judging: Judging, hits: readonly OfficialHit[]): Constraint | null {
   const met = hits.filter(({ active }) => active);
-  const [first] = met;
+  const first = met[0];
   if (!first) return null;
   const { mission } = judging;
   const rule = UAS_EFFECTS.military_training;
@@ -258,19 +254,6 @@ function militaryCard(judging: Judging, hits: readonly OfficialHit[]): Constrain
   };
 }
 
-/** Subjects that are judged with the aerodromes, the heliports or our own zones of the same name. */
-const JUDGED_ELSEWHERE = new Set<UasZone['subject']>([
-  'runway',
-  'heliport',
-  'control_zone',
-  'military_control_zone',
-  'military_training',
-]);
-
-/** Terminal areas: their true floors are in the SIA's own list, where each part has its own. */
-export const isTerminalArea = ({ subject, concerns }: UasZone): boolean =>
-  subject === 'other' && (concerns?.startsWith('TMA ') ?? false);
-
 /** The name that the parts of one terminal area share in both publications: "TMA BIARRITZ 1" → "BIARRITZ". */
 export const terminalName: (identifier: string) => string = memoize((identifier: string) =>
   controlZoneFamily(identifier.replace(/^TMA\s/, 'CTR ')).toUpperCase(),
@@ -284,7 +267,7 @@ const bindsAsPublished = (hit: OfficialHit): boolean =>
 export function terminalAreasWithCard(officials: OfficialHits): ReadonlySet<string> {
   let told: Set<string> | null = null;
   for (const hit of officials.met) {
-    if (hit.zone.subject !== 'other' || !isTerminalArea(hit.zone) || !bindsAsPublished(hit)) continue;
+    if (hit.role !== OFFICIAL_ROLE.terminal_area || !bindsAsPublished(hit)) continue;
     told ??= new Set();
     told.add(terminalName(hit.zone.concerns ?? ''));
   }
@@ -301,22 +284,25 @@ export function judgeOfficial(
 ): Findings {
   const constraints: Constraint[] = [];
   const caps: number[] = [];
+  let training: OfficialHit[] | null = null;
   for (const hit of hits) {
-    const { zone } = hit;
-    if (JUDGED_ELSEWHERE.has(zone.subject) || merged.has(zone)) continue;
+    const { zone, role } = hit;
+    if (role === OFFICIAL_ROLE.military_training) {
+      training ??= [];
+      training.push(hit);
+    }
+    const isTerminal = role === OFFICIAL_ROLE.terminal_area;
+    if ((role !== OFFICIAL_ROLE.own && !isTerminal) || (merged.size > 0 && merged.has(zone))) continue;
     const { binding, undecided } = officialStanding(hit);
-    if (isTerminalArea(zone) && !bindsAsPublished(hit)) continue;
+    if (isTerminal && !bindsAsPublished(hit)) continue;
     if (binding.length > 0) constraints.push(officialCard(judging, hit, binding, undecided));
     else if (undecided.length > 0) constraints.push(undecidedCard(judging, hit, undecided));
     else if (hit.active && effectOf(zone, UAS_EFFECTS[zone.subject], true) !== 'information')
       caps.push(underAll(hit.areas) ?? Number.POSITIVE_INFINITY);
   }
-  const military = militaryCard(
-    judging,
-    hits.filter(({ zone }) => zone.subject === 'military_training'),
-  );
+  const military = training && militaryCard(judging, training);
   if (military) constraints.push(military);
-  return { constraints: sameKeyOnce(constraints), height_caps: caps };
+  return { constraints: constraints.length < 2 ? constraints : sameKeyOnce(constraints), height_caps: caps };
 }
 
 /** The height that stays under the floor over every area; null where there is none. */

@@ -18,7 +18,7 @@ const ofOne = rememberedOf((_: UasZone): (readonly Reason[] | undefined)[] => []
 
 /** What the copy at hand has lost of official zones, and what their publication says in its own words. */
 export function copyReasons(zones: readonly UasZone[], facts: CopyFacts): readonly Reason[] {
-  const [first] = zones;
+  const first = zones[0];
   if (!first) return NOTHING;
   if (zones.length > 1) return reasonsOf(first, zones, facts);
   const known = ofOne(first);

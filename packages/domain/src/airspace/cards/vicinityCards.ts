@@ -123,7 +123,7 @@ function bandReasons(place: AerodromePlace, here: PlaceArea, stands: Standing): 
 
 /** What the control zone leaves free over an area. */
 function zoneReason({ zones }: AerodromePlace, here: PlaceArea): Reason[] {
-  const [first] = zones;
+  const first = zones[0];
   if (here.floor_m === null || !first) return [];
   const { called: name, free_m, is_military } = first.controlZone;
   if (free_m === null) return [];
@@ -151,7 +151,7 @@ function reasonsOf(
 }
 
 function titleOf({ zones, name, icao_code }: AerodromePlace): string {
-  const [first] = zones;
+  const first = zones[0];
   const called = first?.controlZone.called ?? name;
   return icao_code === null ? called : `${called} · ${icao_code}`;
 }
@@ -207,7 +207,7 @@ function placeCard(judging: Judging, place: AerodromePlace, spoken: PlaceArea): 
   const free = lowestFree(judging, place, areas);
   const reasons = reasonsOf(judging, place, spoken, stands, free);
   const isZoneAlone = areas.every(({ band_m }) => band_m === null);
-  const [first] = zones;
+  const first = zones[0];
   if (first && areas.some(({ derived }) => derived))
     reasons.push(cardReason('vicinity_stops_at_control_zone', { zone: first.controlZone.called }));
   if (asks) reasons.push(who.why);

@@ -91,11 +91,11 @@ function mergedOverlap(judging: Judging, merged: Merged, unsure: readonly Judged
 }
 
 function zoneCard(judging: Judging, merged: Merged): Constraint {
-  const { zone, partners } = merged;
+  const { zone, position, partners } = merged;
   const zones = partners.length === 0 ? NO_ZONES : partners.map((hit) => hit.zone);
-  const facts = zoneFacts(judging.index, zone, zones, isLifted(partners));
+  const facts = zoneFacts(judging.index, position, zone, zones, isLifted(partners));
   const unsure = unsureAreas(merged);
-  const [first] = unsure;
+  const first = unsure[0];
   return {
     key: facts.key,
     kind: facts.kind,

@@ -124,26 +124,26 @@ function newFacts(
   };
 }
 
-const factsOf = rememberedOf((_: AirspaceIndex): Map<Zone, ZoneFacts[]> => new Map());
+/** By the position of the zone in the dataset. */
+const factsOf = rememberedOf(({ dataset }: AirspaceIndex): ZoneFacts[][] => dataset.zones.map(() => []));
+
+function isOf(facts: ZoneFacts, partners: readonly UasZone[], isLifted: boolean): boolean {
+  if (facts.is_lifted !== isLifted || facts.partners.length !== partners.length) return false;
+  for (let at = 0; at < partners.length; at++) if (facts.partners[at] !== partners[at]) return false;
+  return true;
+}
 
 /** What the card of a zone says together with the official zones of its name that are met: a zone has few of them. */
 export function zoneFacts(
   index: AirspaceIndex,
+  position: number,
   zone: Zone,
   partners: readonly UasZone[],
   isLifted: boolean,
 ): ZoneFacts {
-  const all = factsOf(index);
-  const known = all.get(zone);
-  const before = known?.find(
-    (each) =>
-      each.is_lifted === isLifted &&
-      each.partners.length === partners.length &&
-      each.partners.every((partner, at) => partner === partners[at]),
-  );
-  if (before) return before;
+  const known = factsOf(index)[position] ?? [];
+  for (const each of known) if (isOf(each, partners, isLifted)) return each;
   const facts = newFacts(index, zone, partners, isLifted);
-  if (known) known.push(facts);
-  else all.set(zone, [facts]);
+  known.push(facts);
   return facts;
 }

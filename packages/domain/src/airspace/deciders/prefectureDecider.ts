@@ -29,7 +29,7 @@ function eachOnce(departements: readonly Departement[]): readonly Departement[] 
 /** What all areas together touch. */
 function touchedBy({ areas, packed }: Pick<Judging, 'areas' | 'packed'>): PrefecturesOver {
   const over = areas.map(({ geometry, position }) => prefecturesOver(geometry, { packed, position }));
-  const [only] = over;
+  const only = over[0];
   if (only && over.length === 1) return only;
   return {
     departements: eachOnce(over.flatMap((area) => area.departements)),
@@ -49,7 +49,7 @@ function prefecturesFor(
   if (prefectures.length === 0)
     return { decider: service, departements: codes, reasons: [cardReason('prefecture_unknown')], code: null };
   const names = prefectures.join(', ');
-  const [first] = found;
+  const first = found[0];
   // On land by the outlines, and nearer to the shore than they are exact.
   const isNearSea = maritime.length === 0 && found.length > 0 && may_reach_sea;
   return {
@@ -72,7 +72,7 @@ let kept: { readonly first_date: string; readonly said: Map<string, Prefectures>
 
 /** The code alone where nothing else is touched, as over most land. */
 function keyOf({ departements, maritime, may_reach_sea }: PrefecturesOver): string {
-  const [only] = departements;
+  const only = departements[0];
   if (only && departements.length === 1 && maritime.length === 0 && !may_reach_sea) return only.code;
   return `${departements.map(({ code }) => code).join(',')}|${maritime.join('|')}|${may_reach_sea}`;
 }

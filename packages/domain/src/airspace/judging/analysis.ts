@@ -1,6 +1,6 @@
 import { isJudgeable } from '../../geo/areas.ts';
 import { boxOf, packShapes } from '../../geo/packed.ts';
-import { rulesetOn } from '../../regulation/ruleset.ts';
+import { type Ruleset, rulesetOn } from '../../regulation/ruleset.ts';
 import { lastDateOf, localDate } from '../../time/localTime.ts';
 import { armyCard } from '../cards/armyCards.ts';
 import { judgeDrones } from '../cards/droneCards.ts';
@@ -90,16 +90,33 @@ function freeHeight(
   return height > 0 ? height : null;
 }
 
+interface Days extends Pick<MissionInput, 'start' | 'end' | 'time_zone'> {
+  readonly first_date: string;
+  readonly last_date: string;
+  readonly ruleset: Ruleset;
+}
+// A drawing asks for the same days at every vertex, and the missions of a day for few.
+let latestDays: Days | null = null;
+
+function daysOf({ start, end, time_zone }: MissionInput): Days {
+  if (latestDays?.start === start && latestDays.end === end && latestDays.time_zone === time_zone)
+    return latestDays;
+  const first_date = localDate(start, time_zone);
+  const last_date = lastDateOf(end, time_zone);
+  latestDays = { start, end, time_zone, first_date, last_date, ruleset: rulesetOn(first_date) };
+  return latestDays;
+}
+
 function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
-  const firstDate = localDate(mission.start, mission.time_zone);
+  const days = daysOf(mission);
   const usable = mission.areas.filter((area) => isJudgeable(area.geometry));
   const packed = packShapes(usable.map((area) => area.geometry));
   return {
     index,
     mission,
-    ruleset: rulesetOn(firstDate),
-    first_date: firstDate,
-    last_date: lastDateOf(mission.end, mission.time_zone),
+    ruleset: days.ruleset,
+    first_date: days.first_date,
+    last_date: days.last_date,
     packed,
     areas: usable.map(
       (area, position): JudgedArea => ({
@@ -117,7 +134,7 @@ function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
 
 function zoneHits(judging: Judging): ZoneHits {
   const hits = new MetByPosition<JudgedArea[]>();
-  const [only] = judging.areas;
+  const only = judging.areas[0];
   if (only && judging.areas.length === 1) {
     const alone = [only];
     for (const zone of zonesMeeting(judging.index, judging.packed, only.position)) hits.add(zone, alone);

@@ -67,8 +67,9 @@ export function dayFactsUntil(
   cards: readonly Pick<Constraint, 'kind' | 'title'>[],
   day: DayFacts | undefined,
 ): string | null {
+  if (day === undefined || day.network.length === 0) return null;
   const titles = new Set(cards.flatMap(({ kind, title }) => (kind === 'low_flying_network' ? [title] : [])));
-  const ends = (day?.network ?? []).flatMap(({ title, activity, until }) =>
+  const ends = day.network.flatMap(({ title, activity, until }) =>
     activity === 'inactive' && titles.has(title) ? [until] : [],
   );
   return ends.toSorted()[0] ?? null;

@@ -35,11 +35,11 @@ export interface WideArea {
 }
 
 /** A box with as much more on each side, degrees. */
-export const grownBox = ([west, south, east, north]: BoundingBox, by: number): BoundingBox => [
-  west - by,
-  south - by,
-  east + by,
-  north + by,
+export const grownBox = (box: BoundingBox, by: number): BoundingBox => [
+  box[0] - by,
+  box[1] - by,
+  box[2] + by,
+  box[3] + by,
 ];
 
 function ringOf(moves: readonly number[], steps: number): Ring {

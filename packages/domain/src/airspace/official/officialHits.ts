@@ -1,9 +1,10 @@
 import { dailyWindows } from '../../time/dailyWindows.ts';
 import type { TimeSpan } from '../../time/night.ts';
 import type { MissionInput } from '../constraint.ts';
+import { type FloorRelation, floorRelation } from '../heights.ts';
 import type { JudgedArea, Judging } from '../judging/judging.ts';
 import { MetByPosition } from '../judging/metByPosition.ts';
-import { lowestVolumesMeeting } from './officialIndex.ts';
+import { lowestVolumesMeeting, OFFICIAL_ROLE } from './officialIndex.ts';
 import { isActiveDuring } from './uasActivity.ts';
 import type { UasVolume, UasZone } from './uasZone.ts';
 
@@ -13,6 +14,8 @@ export interface OfficialArea {
   readonly volume: UasVolume;
   /** Its place in `OfficialIndex.volumes`. */
   readonly position: number;
+  /** How its floor stands to the flight. */
+  readonly relation: FloorRelation;
 }
 
 /** An official zone that the mission meets, whatever its height. */
@@ -21,6 +24,8 @@ export interface OfficialHit {
   readonly areas: readonly OfficialArea[];
   /** It applies during the hours of the flight, or its hours are not known. */
   readonly active: boolean;
+  /** Which cards tell of it; see `OFFICIAL_ROLE`. */
+  readonly role: number;
 }
 
 /** The official zones met, by their place in `OfficialIndex.zones`. */
@@ -40,7 +45,7 @@ const activatedTitles = ({ day }: MissionInput): ReadonlySet<string> =>
  */
 export function officialHits(judging: Judging): OfficialHits {
   const index = judging.index.official;
-  const hits = new MetByPosition<{ zone: UasZone; areas: OfficialArea[]; active: boolean }>();
+  const hits = new MetByPosition<{ zone: UasZone; areas: OfficialArea[]; active: boolean; role: number }>();
   if (!index) return hits;
   const activated = activatedTitles(judging.mission);
   let windows: readonly TimeSpan[] | null = null;
@@ -61,10 +66,22 @@ export function officialHits(judging: Judging): OfficialHits {
       const zone = index.zones[position];
       const volume = index.volumes[volumePosition];
       if (!zone || !volume) continue;
-      const met = { area, volume, position: volumePosition };
+      const floor = index.floorAboveGround[volumePosition] ?? Number.NaN;
+      const relation = Number.isNaN(floor)
+        ? floorRelation(volume.lower, area.top_m, area.ground, area.box)
+        : floor <= area.top_m
+          ? 'binds'
+          : 'above';
+      const met: OfficialArea = { area, volume, position: volumePosition, relation };
       const known = hits.get(position);
       if (known) known.areas.push(met);
-      else hits.add(position, { zone, areas: [met], active: isActive(zone, position) });
+      else
+        hits.add(position, {
+          zone,
+          areas: [met],
+          active: isActive(zone, position),
+          role: index.roles[position] ?? OFFICIAL_ROLE.own,
+        });
     }
   return hits;
 }

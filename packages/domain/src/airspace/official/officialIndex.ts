@@ -18,6 +18,8 @@ export interface OfficialIndex {
   readonly shapes: PackedShapes;
   readonly tree: Flatbush | null;
   readonly cells: ShapeCells;
+  /** For each zone, which cards tell of it; see `OFFICIAL_ROLE`. */
+  readonly roles: Uint8Array;
   /** For each zone, 1 where its hours are known: the others count as active at every hour. */
   readonly hasHours: Uint8Array;
   /** Floor of each volume above ground, m; NaN where it is no height above ground. */
@@ -60,6 +62,34 @@ export function sharedNameOfOfficial({ subject, concerns }: UasZone): string | n
   }
 }
 
+/** Which cards tell of an official zone: one of its own, those of an aerodrome, a heliport, the armed forces or a terminal area. */
+export const OFFICIAL_ROLE = {
+  own: 0,
+  runway: 1,
+  control_zone: 2,
+  heliport: 3,
+  military_training: 4,
+  terminal_area: 5,
+} as const;
+
+/** Terminal areas: their true floors are in the SIA's own list, where each part has its own. */
+export const isTerminalArea = ({ subject, concerns }: UasZone): boolean =>
+  subject === 'other' && (concerns?.startsWith('TMA ') ?? false);
+
+function roleOf(zone: UasZone): number {
+  switch (zone.subject) {
+    case 'runway':
+    case 'heliport':
+    case 'control_zone':
+    case 'military_training':
+      return OFFICIAL_ROLE[zone.subject];
+    case 'military_control_zone':
+      return OFFICIAL_ROLE.control_zone;
+    default:
+      return isTerminalArea(zone) ? OFFICIAL_ROLE.terminal_area : OFFICIAL_ROLE.own;
+  }
+}
+
 function group(keys: readonly (string | null)[]): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   keys.forEach((key, position) => {
@@ -93,6 +123,7 @@ export function buildOfficialIndex({ official }: AirspaceDataset, grid: CellGrid
     shapes,
     tree,
     cells: new ShapeCells(shapes, tree, grid),
+    roles: Uint8Array.from(zones, roleOf),
     hasHours: Uint8Array.from(zones, (zone) => (hoursAreKnown(zone) ? 1 : 0)),
     floorAboveGround: Float64Array.from(volumes, ({ lower }) =>
       lower.reference === 'AGL' ? limitInMetres(lower) : Number.NaN,

@@ -52,7 +52,7 @@ function ofZones(zones: readonly UasZone[]): PublishedAuthority | null {
   const authorities = zones
     .flatMap((zone) => zone.authorities)
     .sort((a, b) => PURPOSES.indexOf(a.purpose) - PURPOSES.indexOf(b.purpose));
-  const [first] = authorities;
+  const first = authorities[0];
   if (!first) return null;
   const days = authorities.flatMap(({ interval_before }) =>
     interval_before === null ? [] : (durationDays(interval_before) ?? []),
