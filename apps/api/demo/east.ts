@@ -86,6 +86,7 @@ export const EAST: readonly DemoMission[] = [
         {
           at: -5.6,
           decide: 'refuse',
+          refusal_category: 'height',
           message:
             'Circuit d’aérodrome en service, piste 34. Hauteur incompatible ; une demande à 45 m pourra être étudiée.',
         },

@@ -149,6 +149,7 @@ const decideStep = async (
       type: step.decide,
       version: await versionOf(deps, id),
       ...('message' in step && step.message !== undefined && { message: step.message }),
+      ...('refusal_category' in step && { refusal_category: step.refusal_category }),
       ...limits,
     },
     'fr',

@@ -1,3 +1,4 @@
+import type { RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { DemoOperator } from './operators.ts';
@@ -5,7 +6,13 @@ import type { DemoOperator } from './operators.ts';
 /** Somebody's step about a request, `at` in days before now (negative) from the demonstration's day. */
 export type RequestStep =
   | { readonly at: number; readonly decide: 'accept' | 'take-charge' }
-  | { readonly at: number; readonly decide: 'refuse' | 'request-information'; readonly message: string }
+  | {
+      readonly at: number;
+      readonly decide: 'refuse' | 'request-information';
+      readonly message: string;
+      /** Of a refusal alone. */
+      readonly refusal_category?: RefusalCategory;
+    }
   | {
       readonly at: number;
       readonly decide: 'restrict';

@@ -93,6 +93,7 @@ export const STATE_MISSIONS: readonly DemoMission[] = [
         {
           at: -6.2,
           decide: 'refuse',
+          refusal_category: 'military',
           message:
             'Dans l’axe de la piste 20, exercices annoncés. Une demande à l’ouest de la D 11 sera étudiée.',
         },
@@ -196,6 +197,7 @@ export const STATE_MISSIONS: readonly DemoMission[] = [
         {
           at: -8.3,
           decide: 'refuse',
+          refusal_category: 'event',
           message:
             'Rassemblement de personnes à moins de 150 m. Une demande hors présence du public sera étudiée.',
         },

@@ -188,6 +188,7 @@ export const TOULOUSE: readonly DemoMission[] = [
         {
           at: -2.2,
           decide: 'refuse',
+          refusal_category: 'traffic',
           message:
             'Vol incompatible avec le trafic en piste 32 à ces heures. Proposez un créneau entre 1 h et 5 h, avec un coordinateur présent sur la plateforme.',
         },

@@ -1,4 +1,5 @@
 import { DECISION_TYPES, decisionLacks } from '@envol/domain/approvals/decisions';
+import { REFUSAL_CATEGORIES } from '@envol/domain/approvals/refusalCategories';
 import { z } from 'zod';
 import { AutomaticCause } from '../automatic-actions/index.ts';
 import { Id, LongText, TimeOfDay } from '../common.ts';
@@ -17,6 +18,8 @@ export const Decision = z
     min_allowed_time_start: z.string().nullable(),
     max_allowed_time_end: z.string().nullable(),
     tactical_contact_required: z.boolean(),
+    /** Of a refusal; null where none was said. */
+    refusal_category: z.enum(REFUSAL_CATEGORIES).nullable(),
     /** Who was informed, and the mark that was set: of the types that are the authority's own. */
     recipients: z.array(z.string()).nullable(),
     inside_impacting_zone: z.boolean().nullable(),
@@ -50,6 +53,8 @@ const said = {
   min_allowed_time_start: TimeOfDay.nullable().optional(),
   max_allowed_time_end: TimeOfDay.nullable().optional(),
   tactical_contact_required: z.boolean().optional(),
+  /** Of a refusal; of any other decision it says nothing. */
+  refusal_category: z.enum(REFUSAL_CATEGORIES).nullable().optional(),
 };
 
 export const DecisionInput = z
@@ -117,6 +122,7 @@ export const SharedDecisionInput = z
     type: z.enum(SHARED_DECISIONS),
     message: LongText.nullable().optional(),
     tactical_contact_required: z.boolean().optional(),
+    refusal_category: z.enum(REFUSAL_CATEGORIES).nullable().optional(),
   })
   .superRefine(({ type, message = null }, context) => {
     for (const lack of decisionLacks({ ...NO_LIMITS, type, message, recipients: null }))

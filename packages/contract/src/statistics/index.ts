@@ -1,4 +1,5 @@
 import { ACTIVATION_STATUSES, type ActivationStatus } from '@envol/domain/activations/statuses';
+import { REFUSAL_CATEGORIES } from '@envol/domain/approvals/refusalCategories';
 import { APPROVAL_STATUSES, type ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { TAKE_OFF_STATUSES, type TakeOffStatus } from '@envol/domain/take-off/statuses';
 import { z } from 'zod';
@@ -69,6 +70,10 @@ export const StructureGraph = z
     ),
     /** What refusals say, the most frequent first; those that say the same words count together. */
     refusals: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+    /** Refusals by their category, the most frequent first; null of those that have none. */
+    refusal_categories: z.array(
+      z.object({ category: z.enum(REFUSAL_CATEGORIES).nullable(), count: z.number().int() }),
+    ),
     /** In which hour of which day (1 Monday to 7 Sunday) missions begin, by the clocks of their place. */
     hours: z.array(z.object({ weekday: z.number().int(), hour: z.number().int(), count: z.number().int() })),
     /** Hours that were activated and those that were flown, as pilots declared them. */

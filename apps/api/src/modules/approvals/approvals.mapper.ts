@@ -152,6 +152,7 @@ export const toDecisions = (rows: readonly DecisionRow[]): Decision[] =>
             min_allowed_time_start: row.min_allowed_time_start,
             max_allowed_time_end: row.max_allowed_time_end,
             tactical_contact_required: row.tactical_contact_required,
+            refusal_category: row.refusal_category,
             recipients: row.recipients,
             inside_impacting_zone: row.inside_impacting_zone,
             supersedes_id: row.supersedes_id,

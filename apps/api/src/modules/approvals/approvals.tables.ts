@@ -1,6 +1,7 @@
 import type { AutomaticCause } from '@envol/contract/automatic-actions';
 import type { DecisionType } from '@envol/domain/approvals/decisions';
 import type { PaymentStatus } from '@envol/domain/approvals/payments';
+import type { RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import type { ApprovalStatus, Awaited } from '@envol/domain/approvals/statuses';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Currency } from '@envol/domain/money/money';
@@ -134,6 +135,7 @@ interface ApprovalDecisionTable {
   tactical_contact_required: Generated<boolean>;
   supersedes_id: Generated<number | null>;
   inside_impacting_zone: Generated<boolean | null>;
+  refusal_category: Generated<RefusalCategory | null>;
   recipients: Generated<string[] | null>;
   is_internal: GeneratedAlways<boolean>;
   automatic: ColumnType<AutomaticCause | null, string | null | undefined, never>;

@@ -1,3 +1,4 @@
+import type { RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import { calendarDateText } from '@envol/i18n/dates';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
@@ -32,6 +33,8 @@ export type BellCode = Exclude<Code, 'inform-contact' | 'contact-answer' | 'forw
 export interface ApprovalNews<C extends Code = Code> {
   readonly code: C;
   readonly message: string | null;
+  /** Of a refusal alone. */
+  readonly refusal_category?: RefusalCategory | null;
   /** Of a letter to whom has no account: somebody reads its answer. */
   readonly has_reader?: boolean;
   readonly limits?: {
@@ -99,6 +102,9 @@ export const mailFor = (
     [words.greeting],
     [text],
     news.limits ? limitLines(language, news.limits, params).map((line) => `- ${line}`) : [],
+    news.refusal_category
+      ? [fill(words.refusal_category, { category: words.refusal_categories[news.refusal_category] })]
+      : [],
     news.message === null || news.message.trim() === ''
       ? []
       : [

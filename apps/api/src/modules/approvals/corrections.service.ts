@@ -41,7 +41,7 @@ const replaceDecision = async (
   checkTerms(approval, type, terms);
   if (isSame(made, terms)) return;
   const now = deps.clock.now().toISOString();
-  const { message, ...limits } = terms;
+  const { message, refusal_category, ...limits } = terms;
   if (!(await moveApproval(db, approval, approval.status, now, { awaited: approval.awaited })))
     throw new Failure('APPROVAL_CHANGED');
   const on_behalf_of = await behalfOf(db, author, approval, now);
@@ -69,7 +69,13 @@ const replaceDecision = async (
   });
   await refreshMission(db, approval);
   const to = { status: approval.status, side: 'operator', author } as const;
-  await announceRequestStep(deps, db, approval, { code: 'edit-decision', message, limits }, to);
+  await announceRequestStep(
+    deps,
+    db,
+    approval,
+    { code: 'edit-decision', message, limits, refusal_category },
+    to,
+  );
 };
 
 /** The answer to the first sending was lost on its way: the same correction by the same person is made already. */

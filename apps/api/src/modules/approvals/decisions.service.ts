@@ -137,10 +137,10 @@ export const takeDecision = async (
   if (isInternal(type)) return decideInternally(deps, db, author, approval, { ...decision, type });
   const status = statusAfter(approval, type, language);
   refuseWithheld(approval, type);
-  const terms = termsOf(decision);
+  const terms = termsOf(decision, type);
   checkTerms(approval, type, terms);
   const now = deps.clock.now().toISOString();
-  const { message, ...limits } = terms;
+  const { message, refusal_category, ...limits } = terms;
   const on_behalf_of = await behalfOf(db, author, approval, now);
   const step = { action: type, status, author, side: 'authority', message, now, on_behalf_of } as const;
   await transition(db, approval, step);
@@ -160,7 +160,7 @@ export const takeDecision = async (
     deps,
     db,
     approval,
-    { code: type, message, limits },
+    { code: type, message, limits, refusal_category },
     { status, side: 'operator', author },
   );
 };

@@ -141,7 +141,7 @@ export const decideInternally = async (
   decision: GivenDecision & { readonly type: InternalDecision },
 ): Promise<void> => {
   if (!canNote(author.actor, approval)) throw new Failure('FORBIDDEN');
-  const terms = termsOf(decision);
+  const terms = termsOf(decision, decision.type);
   const recipients = [...new Set(decision.recipients ?? [])];
   checkTerms(approval, decision.type, terms, recipients);
   const { message } = terms;

@@ -1,6 +1,7 @@
 import type { ApprovalHistoryLine, StructureGraph, StructureOperator } from '@envol/contract/statistics';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { containsText, requestNames } from '../../platform/db/like.ts';
 import { refusalReason } from '../../platform/db/refusalReason.ts';
 
@@ -81,6 +82,19 @@ export const refusalsOf = async (db: Db, days: StructureDays): Promise<Structure
       from (select ${refusalReason(sql`r.id`)} as reason from received r where r.status = 'refused') refused
       where reason is not null
       group by 1 order by 2 desc, 1 limit ${MOST_REASONS}`.execute(db)
+  ).rows;
+
+/** The refusals in force by their category, the most frequent first; null of those that have none. */
+export const refusalCategoriesOf = async (
+  db: Db,
+  days: StructureDays,
+): Promise<StructureGraph['refusal_categories']> =>
+  (
+    await sql<StructureGraph['refusal_categories'][number]>`
+      with ${received(days)}
+      select d.refusal_category as category, count(*)::int as count
+      from received r left join lateral ${decisionInForce(sql`r.id`)} d on true where r.status = 'refused'
+      group by 1 order by 2 desc, 1 nulls last`.execute(db)
   ).rows;
 
 /** In which hour of which weekday missions begin, by the clocks of their place. */

@@ -20,6 +20,7 @@ import {
   historyOf,
   hoursOf,
   operatorsOf,
+  refusalCategoriesOf,
   refusalsOf,
   type StructureDays,
   totalsOf,
@@ -71,14 +72,16 @@ export const readGraph = async (
   const days: StructureDays = { ...structure, first: date_min, last: date_max };
   const length = daysBetween(date_min, date_max) + 1;
   const before = { ...structure, first: daysAfter(date_min, -length), last: daysAfter(date_min, -1) };
-  const [totals, { in_time: _, late: __, ...earlier }, weeks, refusals, hours, activity] = await Promise.all([
-    totalsOf(db, days),
-    totalsOf(db, before),
-    weeksOf(db, days),
-    refusalsOf(db, days),
-    hoursOf(db, days),
-    activityOf(db, days),
-  ]);
+  const [totals, { in_time: _, late: __, ...earlier }, weeks, refusals, refusal_categories, hours, activity] =
+    await Promise.all([
+      totalsOf(db, days),
+      totalsOf(db, before),
+      weeksOf(db, days),
+      refusalsOf(db, days),
+      refusalCategoriesOf(db, days),
+      hoursOf(db, days),
+      activityOf(db, days),
+    ]);
   return {
     structure_id: id,
     structure_name: name,
@@ -89,6 +92,7 @@ export const readGraph = async (
     before: earlier,
     weeks,
     refusals,
+    refusal_categories,
     hours,
     activity,
   };

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { approvalOf } from '../../../test/approvals.ts';
-import { button } from '../../../test/controls.ts';
+import { button, choose } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { refusesAtField } from '../../../test/formHabits.ts';
 import { openSessionOf, signedInAs } from '../../../test/people.ts';
@@ -73,6 +73,9 @@ it('a refusal asks for its reason, keeps it where the server refuses, and goes o
   expect(reason().getAttribute('aria-invalid')).toBe('true');
   expect(sent()).toEqual([]);
   await user.type(reason(), 'Piste en travaux.');
+  await user.click(button('Refuser la demande'));
+  expect(sent()).toEqual([]);
+  await choose(user, /Catégorie du refus/, 'trafic aérien');
   await refusesAtField({
     api: api.now,
     user,
@@ -84,7 +87,12 @@ it('a refusal asks for its reason, keeps it where the server refuses, and goes o
   api.now.answer('decideApproval', approvalOf({ status: 'refused', version: 2, available_actions: [] }));
   await user.click(button('Refuser la demande'));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(sent().at(-1)).toEqual({ type: 'refuse', version: 1, message: 'Piste en travaux.' });
+  expect(sent().at(-1)).toEqual({
+    type: 'refuse',
+    version: 1,
+    message: 'Piste en travaux.',
+    refusal_category: 'traffic',
+  });
 });
 
 it('a limited height beyond what was asked is refused before it is sent', async () => {
@@ -169,6 +177,7 @@ it('says who was first, and keeps the words', async () => {
   api.now.refuse('decideApproval', 'APPROVAL_CHANGED');
   await user.click(button('Refuser'));
   await user.type(words('Motif du refus'), 'Non.');
+  await choose(user, /Catégorie du refus/, 'météo');
   await user.click(button('Refuser la demande'));
   expect(within(await screen.findByRole('alert')).getByText(/Marc Roux/)).toBeTruthy();
   expect(words('Motif du refus')).toHaveProperty('value', 'Non.');

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import type { WrittenType } from './decision.form.ts';
 import styles from './decision.module.css';
-import { MessageField, RestrictionFields } from './fields.tsx';
+import { MessageField, RefusalCategoryField, RestrictionFields } from './fields.tsx';
 import type { DecisionState } from './useDecision.ts';
 
 const WRITTEN: Readonly<
@@ -95,6 +95,7 @@ export const WritingFields = ({ deciding, type }: WritingProps) => {
   return (
     <>
       {type === 'restrict' && <RestrictionFields asked={asked} />}
+      {type === 'refuse' && <RefusalCategoryField />}
       <MessageField
         label={t(`decision.${WRITTEN[type].label}`)}
         placeholder=""

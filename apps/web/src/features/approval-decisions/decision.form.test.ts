@@ -101,9 +101,13 @@ describe('issuesOf', () => {
     expect(found('accept', {})).toEqual([]);
   });
   it('wants words for a refusal and a question', () => {
-    expect(found('refuse', { message: '  ' })).toEqual(['message message_required']);
+    expect(found('refuse', { message: '  ' })).toEqual([
+      'message message_required',
+      'refusal_category required',
+    ]);
     expect(found('request-information', {})).toEqual(['message message_required']);
-    expect(found('refuse', { message: 'Trafic' })).toEqual([]);
+    expect(found('refuse', { message: 'Trafic' })).toEqual(['refusal_category required']);
+    expect(found('refuse', { message: 'Trafic', refusal_category: 'traffic' })).toEqual([]);
   });
   it('wants a restriction that restricts', () => {
     expect(found('restrict', {})).toEqual(['restricted_height restriction_required']);

@@ -1,6 +1,7 @@
 import type { DecisionInput } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
 import type { StepDecision } from '@envol/domain/approvals/decisions';
+import type { RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import { limitIssues, type RequestedLimits } from '@envol/domain/approvals/rules';
 import type { z } from 'zod';
 
@@ -18,6 +19,8 @@ export interface DecisionValues {
   readonly min_allowed_time_start: string;
   readonly max_allowed_time_end: string;
   readonly tactical_contact_required: boolean;
+  /** Empty while none is chosen. */
+  readonly refusal_category: RefusalCategory | '';
 }
 export type DecisionField = keyof DecisionValues;
 
@@ -29,6 +32,7 @@ export const NO_VALUES: DecisionValues = {
   min_allowed_time_start: '',
   max_allowed_time_end: '',
   tactical_contact_required: false,
+  refusal_category: '',
 };
 
 /** Where a decision stands. */
@@ -124,6 +128,9 @@ export const bodyOf = (
     ...(type === 'restrict'
       ? { ...limitsOf(values), tactical_contact_required: values.tactical_contact_required }
       : {}),
+    ...(type === 'refuse' && values.refusal_category !== ''
+      ? { refusal_category: values.refusal_category }
+      : {}),
   };
 };
 
@@ -131,6 +138,7 @@ export interface FieldIssue {
   readonly field: DecisionField;
   readonly message:
     | 'message_required'
+    | 'required'
     | 'restriction_required'
     | 'height_above_request'
     | 'above_number'
@@ -170,5 +178,8 @@ export const issuesOf = (
     return [issue('message', 'too_big_string', { maximum: MESSAGE_MAX })];
   if (type === 'restrict') return restrictionIssues(values, asked);
   const needsWords = isWritten(type);
-  return needsWords && values.message.trim() === '' ? [issue('message', 'message_required')] : [];
+  return [
+    ...(needsWords && values.message.trim() === '' ? [issue('message', 'message_required')] : []),
+    ...(type === 'refuse' && values.refusal_category === '' ? [issue('refusal_category', 'required')] : []),
+  ];
 };

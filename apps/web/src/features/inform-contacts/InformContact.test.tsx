@@ -48,6 +48,7 @@ it('InformContact shows whom was informed, and what they wrote back under the le
     min_allowed_time_start: null,
     max_allowed_time_end: null,
     tactical_contact_required: false,
+    refusal_category: null,
     inside_impacting_zone: null,
     supersedes_id: null,
     superseded_by_id: null,

@@ -316,6 +316,37 @@ const Refusals = ({ graph: { refusals, totals }, period }: PeriodProps) => {
   );
 };
 
+const RefusalCategories = ({ graph: { refusal_categories } }: { readonly graph: StructureGraph }) => {
+  const { t } = useTranslation(['statistics', 'approvals']);
+  const most = Math.max(1, ...refusal_categories.map(({ count }) => count));
+  const said = refusal_categories.map(({ category, count }) => ({
+    count,
+    word:
+      category === null ? t('approvals:no_refusal_category') : t(`approvals:refusal_categories.${category}`),
+  }));
+  return (
+    <ChartCard
+      columns={3}
+      title={t('refusal_categories')}
+      text=""
+      head={[t('category'), t('count')]}
+      rows={said.map(({ word, count }) => [word, count])}
+      file="refusal-categories"
+    >
+      {said.length === 0 && <p className={styles.none}>{t('no_refusal')}</p>}
+      <ul className={styles.reasons}>
+        {said.map(({ word, count }) => (
+          <li key={word}>
+            <span>{word}</span>
+            <b>{count}</b>
+            <i style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden />
+          </li>
+        ))}
+      </ul>
+    </ChartCard>
+  );
+};
+
 /** Pictures of the figures: all of the same requests, so that their totals agree. */
 export const Graphs = ({ graph, period }: PeriodProps) => (
   <>
@@ -323,6 +354,7 @@ export const Graphs = ({ graph, period }: PeriodProps) => (
     <Delay graph={graph} />
     <Automatic graph={graph} />
     <Refusals graph={graph} period={period} />
+    <RefusalCategories graph={graph} />
     <Heat graph={graph} />
   </>
 );

@@ -86,6 +86,11 @@ const Conditions = ({ approval, decision }: ConditionsProps) => {
       {decision.type === 'accept' && conditions.length === 0 && words === '' && (
         <p className={styles.words}>{t('conditions.none')}</p>
       )}
+      {decision.refusal_category !== null && (
+        <p className={styles.words}>
+          {t('refusal_said', { category: t(`refusal_categories.${decision.refusal_category}`) })}
+        </p>
+      )}
       {words !== '' && <p className={styles.words}>{words}</p>}
     </>
   );

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { expect, it } from 'vitest';
 import { approvalOf } from '../../../../test/approvals.ts';
-import { button } from '../../../../test/controls.ts';
+import { button, choose } from '../../../../test/controls.ts';
 import { setUpFakeApi, show, textOnScreen } from '../../../../test/dom.tsx';
 import { signedInAs } from '../../../../test/people.ts';
 import { ManyPanel } from './ManyPanel.tsx';
@@ -71,10 +71,15 @@ it('a refusal goes to all of them with its words, and says which ones it did not
   const reason = screen.getByRole('textbox', { name: 'Motif du refus' });
   await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
   await user.type(reason, 'Meeting aérien.');
+  await choose(user, /Catégorie du refus/, 'événement');
   await user.click(button('Refuser 3 demandes'));
   await user.click(button('Envoyer maintenant'));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('a changé entre-temps'));
-  expect(sent()[0]).toMatchObject({ type: 'refuse', message: 'Meeting aérien.' });
+  expect(sent()[0]).toMatchObject({
+    type: 'refuse',
+    message: 'Meeting aérien.',
+    refusal_category: 'event',
+  });
   // What was not reached is still chosen.
   expect(textOnScreen()).toContain('Une réponse pour 1 demande');
 });

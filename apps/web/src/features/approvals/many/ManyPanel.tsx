@@ -1,5 +1,6 @@
 import type { ApprovalSummary, SharedDecisionOutcome } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
+import { REFUSAL_CATEGORIES, type RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import { Banknote, Check, CircleSlash, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -9,6 +10,7 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { CheckLine } from '../../../ui/form/CheckLine.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
@@ -196,6 +198,8 @@ const Left = ({
 interface Words {
   readonly message: string;
   readonly tactical_contact_required: boolean;
+  /** Empty while none is chosen. */
+  readonly refusal_category: RefusalCategory | '';
 }
 
 const MESSAGE = {
@@ -228,6 +232,16 @@ const AnswerFields = ({ split, answer, takenIn, onAnswer, onTakeIn }: AnswerFiel
         maxLength={LIMITS.long_text}
         optional={answer === 'accept'}
       />
+      {answer === 'refuse' && (
+        <SelectField<RefusalCategory | ''>
+          name="refusal_category"
+          label={t('refusal_category')}
+          options={[
+            { value: '', label: '–' },
+            ...REFUSAL_CATEGORIES.map((value) => ({ value, label: t(`refusal_categories.${value}`) })),
+          ]}
+        />
+      )}
       {answer === 'restrict' && (
         <CheckboxField name="tactical_contact_required" label={t('decision.tactical')} />
       )}
@@ -235,10 +249,42 @@ const AnswerFields = ({ split, answer, takenIn, onAnswer, onTakeIn }: AnswerFiel
   );
 };
 
-/** Says that words are missing, the cursor in their box. */
-const useLack = (form: UseFormReturn<Words>): (() => void) => {
+const LACKS = { message: 'message_required', refusal_category: 'refusal_category_required' } as const;
+
+type Given = Parameters<ReturnType<typeof useSharedDecision>['hold']>[0];
+
+const isContactAsked = (answer: Answer, words: Words): boolean =>
+  answer === 'restrict' && words.tactical_contact_required;
+
+/** What is still to be said before the answer can go; null where nothing is. */
+const lackOf = (answer: Answer, words: Words): keyof typeof LACKS | null => {
+  if (answer !== 'accept' && words.message.trim() === '' && !isContactAsked(answer, words)) return 'message';
+  return answer === 'refuse' && words.refusal_category === '' ? 'refusal_category' : null;
+};
+
+const givenOf = (
+  answer: Answer,
+  requests: readonly ApprovalSummary[],
+  words: Words,
+  contactWords: string,
+): Given => {
+  const message = words.message.trim();
+  const tactical_contact_required = isContactAsked(answer, words);
+  const { refusal_category } = words;
+  return {
+    type: answer,
+    requests: requests.map(({ id, version }) => ({ id, version })),
+    // A contact alone limits nothing for the server: it goes in words.
+    message: message === '' && tactical_contact_required ? contactWords : message || null,
+    tactical_contact_required,
+    ...(answer === 'refuse' && refusal_category !== '' && { refusal_category }),
+  };
+};
+
+/** Says what is missing, the cursor in its field. */
+const useLack = (form: UseFormReturn<Words>): ((field: 'message' | 'refusal_category') => void) => {
   const { t } = useTranslation('approvals_many');
-  return () => form.setError('message', { message: t('message_required') }, { shouldFocus: true });
+  return (field) => form.setError(field, { message: t(LACKS[field]) }, { shouldFocus: true });
 };
 
 interface ManyPanelProps {
@@ -255,23 +301,17 @@ export const ManyPanel = ({ many, conflicts }: ManyPanelProps) => {
   const title = t('approvals_many:title', { count: chosen.length });
   const [answer, setAnswer] = useState<Answer>('accept');
   const [takenIn, setTakenIn] = useState<TakenIn>({ conflicting: false, prohibited: false });
-  const form = useForm<Words>({ defaultValues: { message: '', tactical_contact_required: false } });
+  const form = useForm<Words>({
+    defaultValues: { message: '', tactical_contact_required: false, refusal_category: '' },
+  });
   const split = conflicts === null ? null : splitChosen(chosen, conflicts);
   const answered = split !== null ? answeredBy(split, answer, takenIn) : isGrant(answer) ? [] : chosen;
   const shared = useSharedDecision(many.leave);
   const lack = useLack(form);
   const submit = (words: Words): void => {
-    const message = words.message.trim();
-    const contact = answer === 'restrict' && words.tactical_contact_required;
-    if (message === '' && answer !== 'accept' && !contact) lack();
-    else
-      shared.hold({
-        type: answer,
-        requests: answered.map(({ id, version }) => ({ id, version })),
-        // A contact alone limits nothing for the server: it goes in words.
-        message: message === '' && contact ? t('conditions.tactical_contact') : message || null,
-        tactical_contact_required: contact,
-      });
+    const missing = lackOf(answer, words);
+    if (missing === null) shared.hold(givenOf(answer, answered, words, t('conditions.tactical_contact')));
+    else lack(missing);
   };
   return (
     <Panel
