@@ -141,4 +141,14 @@ const HELICOPTERS: DemoAuthority = {
   point: { lng: 1.3995, lat: 43.6105 },
 };
 
-export const DEMO_AUTHORITIES: readonly DemoAuthority[] = [...AIRPORTS, ...STATE, HELICOPTERS];
+/** Whom flights out of sight and in low-flying areas are notified to; it decides on no request. */
+const ARMED_FORCES: DemoAuthority = {
+  code: 'CDAOA',
+  name: 'Défense aérienne (démonstration)',
+  slug: 'cdaoa',
+  structure_type: 'invited',
+  controller: { username: 'armees.cdaoa', name: 'Bureau des vols de drones' },
+  point: { lng: 4.8319, lat: 45.8337 },
+};
+
+export const DEMO_AUTHORITIES: readonly DemoAuthority[] = [...AIRPORTS, ...STATE, HELICOPTERS, ARMED_FORCES];

@@ -37,7 +37,7 @@ export const historyClock = (start: Date): HistoryClock => {
   };
 };
 
-interface Scene {
+export interface Scene {
   readonly deps: ApprovalsDeps;
   readonly mission: DemoMission;
   readonly operator: SeededOperator;
@@ -99,6 +99,13 @@ const draw = async (scene: Scene, progress: Progress): Promise<void> => {
     structure_id,
     procedure: judged.procedure,
   }));
+};
+
+/** Draws a mission of the demonstration now; its id. */
+export const drawMission = async (scene: Scene): Promise<number> => {
+  const progress: Progress = { flight_id: 0, constraints: [], approval_id: 0 };
+  await draw(scene, progress);
+  return progress.flight_id;
 };
 
 const ask = async (scene: Scene, progress: Progress, request: DemoRequest): Promise<void> => {

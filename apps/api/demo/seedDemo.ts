@@ -7,6 +7,7 @@ import { addAgreedVolumes } from './agreedVolumes.ts';
 import { addAutomaticActions } from './automatic.ts';
 import { dayDeeds } from './day.ts';
 import { dayMissions } from './dayPlan.ts';
+import { type DeclaringDeps, declarationDeeds } from './declarations.ts';
 import { EAST } from './east.ts';
 import { addAgencies } from './entities.ts';
 import { addHelicopterBase, showHelicopters } from './helicopters.ts';
@@ -64,7 +65,7 @@ const settle = async (db: Db, now: Date): Promise<void> => {
  * gives the same data. Returns false where there is data already.
  */
 export const seedDemo = (
-  given: ApprovalsDeps & Parameters<typeof createHistoryMailer>[0],
+  given: ApprovalsDeps & DeclaringDeps & Parameters<typeof createHistoryMailer>[0],
 ): Promise<boolean> =>
   given.db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
@@ -86,6 +87,8 @@ export const seedDemo = (
       return operator ? deedsOf({ deps, mission, operator, authorities, random, today }, now) : [];
     });
     deeds.push(...dayDeeds({ deps, operators }, authorities, now));
+    const declaring = { deps, declaring: given, random, today };
+    deeds.push(...declarationDeeds(declaring, operators, authorities, now));
     deeds.push(...(await opinionDeeds(deps, authorities, { today, now })));
     for (const deed of deeds.sort((a, b) => a.at.getTime() - b.at.getTime())) {
       clock.set(deed.at);

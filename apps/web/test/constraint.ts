@@ -29,6 +29,7 @@ const ZONE: FlightConstraint = {
   email_request_id: null,
   entrusted: null,
   has_unread_answer: false,
+  is_at_desk: false,
   is_simulated: false,
 };
 

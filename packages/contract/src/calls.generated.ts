@@ -7,6 +7,7 @@ import { airspaceEndpoints } from './airspace/index.ts';
 import { announcementsEndpoints } from './announcements/index.ts';
 import { apiTokensEndpoints } from './api-tokens/index.ts';
 import { approvalsEndpoints } from './approvals/index.ts';
+import { askingOperatorsEndpoints } from './asking-operators/index.ts';
 import { auditEndpoints } from './audit/index.ts';
 import { authEndpoints } from './auth/index.ts';
 import { automaticActionsEndpoints } from './automatic-actions/index.ts';
@@ -15,6 +16,7 @@ import { calendarsEndpoints } from './calendars/index.ts';
 import { constraintOutlinesEndpoints } from './constraint-outlines/index.ts';
 import { constraintTypesEndpoints } from './constraint-types/index.ts';
 import { datasetsEndpoints } from './datasets/index.ts';
+import { declarationsEndpoints } from './declarations/index.ts';
 import { demoEndpoints } from './demo/index.ts';
 import { documentsEndpoints } from './documents/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
@@ -93,6 +95,7 @@ export const endpoints = {
   ...announcementsEndpoints,
   ...apiTokensEndpoints,
   ...approvalsEndpoints,
+  ...askingOperatorsEndpoints,
   ...auditEndpoints,
   ...authEndpoints,
   ...automaticActionsEndpoints,
@@ -101,6 +104,7 @@ export const endpoints = {
   ...constraintOutlinesEndpoints,
   ...constraintTypesEndpoints,
   ...datasetsEndpoints,
+  ...declarationsEndpoints,
   ...demoEndpoints,
   ...documentsEndpoints,
   ...dronesEndpoints,

@@ -2,6 +2,7 @@
 import { activationsFrames } from './activations/activations.frames.ts';
 import { approvalsFrames } from './approvals/approvals.frames.ts';
 import { billingFrames } from './billing/billing.frames.ts';
+import { declarationsFrames } from './declarations/declarations.frames.ts';
 import { emailRequestsFrames } from './email-requests/emailRequests.frames.ts';
 import { flightAuthorizationsFrames } from './flight-authorizations/flightAuthorizations.frames.ts';
 import { flightJobsFrames } from './flight-jobs/flightJobs.frames.ts';
@@ -23,6 +24,7 @@ export const frames = {
   ...activationsFrames,
   ...approvalsFrames,
   ...billingFrames,
+  ...declarationsFrames,
   ...emailRequestsFrames,
   ...flightAuthorizationsFrames,
   ...flightJobsFrames,

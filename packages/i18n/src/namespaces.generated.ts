@@ -10,6 +10,7 @@ export interface Resources {
   readonly api_tokens: typeof import('../fr/api_tokens.json');
   readonly approvals: typeof import('../fr/approvals.json');
   readonly approvals_many: typeof import('../fr/approvals_many.json');
+  readonly asking_operators: typeof import('../fr/asking_operators.json');
   readonly audit: typeof import('../fr/audit.json');
   readonly auth: typeof import('../fr/auth.json');
   readonly authorities: typeof import('../fr/authorities.json');
@@ -25,6 +26,7 @@ export interface Resources {
   readonly data_age: typeof import('../fr/data_age.json');
   readonly datasets: typeof import('../fr/datasets.json');
   readonly day: typeof import('../fr/day.json');
+  readonly declarations: typeof import('../fr/declarations.json');
   readonly demo: typeof import('../fr/demo.json');
   readonly documents: typeof import('../fr/documents.json');
   readonly drones: typeof import('../fr/drones.json');
@@ -106,6 +108,7 @@ export interface EnglishResources {
   readonly api_tokens: typeof import('../en/api_tokens.json');
   readonly approvals: typeof import('../en/approvals.json');
   readonly approvals_many: typeof import('../en/approvals_many.json');
+  readonly asking_operators: typeof import('../en/asking_operators.json');
   readonly audit: typeof import('../en/audit.json');
   readonly auth: typeof import('../en/auth.json');
   readonly authorities: typeof import('../en/authorities.json');
@@ -121,6 +124,7 @@ export interface EnglishResources {
   readonly data_age: typeof import('../en/data_age.json');
   readonly datasets: typeof import('../en/datasets.json');
   readonly day: typeof import('../en/day.json');
+  readonly declarations: typeof import('../en/declarations.json');
   readonly demo: typeof import('../en/demo.json');
   readonly documents: typeof import('../en/documents.json');
   readonly drones: typeof import('../en/drones.json');
@@ -202,6 +206,7 @@ export const NAMESPACES = [
   'api_tokens',
   'approvals',
   'approvals_many',
+  'asking_operators',
   'audit',
   'auth',
   'authorities',
@@ -217,6 +222,7 @@ export const NAMESPACES = [
   'data_age',
   'datasets',
   'day',
+  'declarations',
   'demo',
   'documents',
   'drones',

@@ -9,6 +9,7 @@ import { announcementsModule } from './announcements/index.ts';
 import { apiTokensModule } from './api-tokens/index.ts';
 import { approvalRecipientsModule } from './approval-recipients/index.ts';
 import { approvalsModule } from './approvals/index.ts';
+import { askingOperatorsModule } from './asking-operators/index.ts';
 import { auditModule } from './audit/index.ts';
 import { authModule } from './auth/index.ts';
 import { automaticActionsModule } from './automatic-actions/index.ts';
@@ -20,6 +21,7 @@ import { constraintTypesModule } from './constraint-types/index.ts';
 import { constraintsModule } from './constraints/index.ts';
 import { credentialsModule } from './credentials/index.ts';
 import { datasetsModule } from './datasets/index.ts';
+import { declarationsModule } from './declarations/index.ts';
 import { demoModule } from './demo/index.ts';
 import { discussionsModule } from './discussions/index.ts';
 import { documentsModule } from './documents/index.ts';
@@ -112,6 +114,7 @@ export const modules = [
   apiTokensModule,
   approvalRecipientsModule,
   approvalsModule,
+  askingOperatorsModule,
   auditModule,
   authModule,
   automaticActionsModule,
@@ -123,6 +126,7 @@ export const modules = [
   constraintsModule,
   credentialsModule,
   datasetsModule,
+  declarationsModule,
   demoModule,
   discussionsModule,
   documentsModule,

@@ -8,6 +8,7 @@ import { type Flight, updateFlight } from '@envol/contract/flights';
 import { sql } from 'kysely';
 import { notAnId, of, theirFlight } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
+import { addDeclaration } from '../declarations.ts';
 import { addFlight, PLACES } from '../flights.ts';
 import { NOTICE_LINES } from '../noticeLines.ts';
 
@@ -148,6 +149,16 @@ const filled = async (world: World): Promise<Flight> => {
 const { FLIGHT_DATES_PASSED: _begun, ...previewRefusals } = notify('prefecture').errors;
 
 export const rows: CallRows<typeof flightNotificationsEndpoints> = {
+  downloadDeclarationForm: {
+    who: 'controller',
+    good: async ({ harness, mine: { flight_id } }) => of(await addDeclaration(harness, { flight_id })),
+    bad: notAnId,
+    foreign: {
+      ids: async ({ harness, theirs: { flight_id } }) =>
+        of(await addDeclaration(harness, { flight_id, reader: 'otherController', declarant: 'stranger' })),
+    },
+    errors: {},
+  },
   generateCerfaPrefecture: {
     good: async (world) => form(await planned(world, 'prefecture')),
     bad: ({ mine }) => of(mine.flight_id, { pilot_id: 'x' }),

@@ -24,6 +24,8 @@ export interface NavEntry {
     | 'activity'
     | 'pilots'
     | 'users'
+    | 'asking_operators'
+    | 'declarations'
     | 'exemptions'
     | 'supervisers'
     | 'supervisions'

@@ -64,3 +64,17 @@ it('an account with helicopter bases alone begins at its departures, one with mo
   expect(at([true], 'answers', 'decides')).toBe('/map/approvals');
   expect(at([], 'answers', 'decides', 'activates')).toBe('/map/approvals');
 });
+
+it('who reads declarations begins with these, and who answers for something else too with its requests', () => {
+  const at = (...kinds: readonly ('prefecture' | 'army' | undefined)[]) =>
+    homeOf({
+      user_type: 'authorities',
+      capabilities: ['answers', 'decides', 'activates'],
+      authority: {
+        structures: kinds.map((declaration_kind) => ({ declaration_kind })),
+      } as CurrentUser['authority'],
+    });
+  expect(at('prefecture')).toBe('/declarations');
+  expect(at('army', 'army')).toBe('/declarations');
+  expect(at('prefecture', undefined)).toBe('/map/approvals');
+});

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@envol/contract/auth';
 import type { UserType } from '@envol/domain/access/actor';
 import type { Capability } from '@envol/domain/access/capabilities';
+import { deskOf } from './deskOf.ts';
 
 type Home =
   | '/map'
@@ -12,6 +13,7 @@ type Home =
   | '/map/approvals'
   | '/map/activations'
   | '/map/helicopter-departures'
+  | '/declarations'
   | '/settings';
 
 /** Where each kind of user begins (specification 1, §2), and what the first screen there is for. */
@@ -37,6 +39,9 @@ export const homeOf = ({
   const structures = authority?.structures ?? [];
   const hasBasesAlone = structures.length > 0 && structures.every((its) => its.has_helicopter_base === true);
   if (capabilities.includes('activates') && hasBasesAlone) return '/map/helicopter-departures';
+  // Who reads declarations has these to look at first.
+  if (capabilities.includes('answers') && deskOf({ authority: authority ?? null }) !== null)
+    return '/declarations';
   // Who decides on the day alone, or has the simplified interface, has the day to look at first.
   const isOfTheDay = authority?.simplified_interface || !capabilities.includes('decides');
   if (capabilities.includes('activates') && isOfTheDay) return '/map/activations';

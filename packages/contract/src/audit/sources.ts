@@ -5,6 +5,7 @@ export const AUDIT_SOURCES = [
   'api_token',
   'approval',
   'authority',
+  'declaration',
   'entity',
   'flight_log',
   'invoice',

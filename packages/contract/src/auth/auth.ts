@@ -11,6 +11,7 @@ import {
 } from '@envol/domain/access/actor';
 import { CAPABILITIES } from '@envol/domain/access/capabilities';
 import { DISTANCE_UNITS } from '@envol/domain/approvals/structures';
+import { NOTICE_KINDS } from '@envol/domain/flight-notifications/statuses';
 import { FEATURES } from '@envol/domain/plans/features';
 import { z } from 'zod';
 import { IdParams, Line, Position } from '../common.ts';
@@ -111,6 +112,8 @@ export const CurrentUser = z
             unit_displayed: z.enum(DISTANCE_UNITS),
             /** Helicopters stand ready there: its people declare their departures. Absent: none. */
             has_helicopter_base: z.boolean().optional(),
+            /** What of flights is told to it here: it has a desk of its own. Absent: nothing. */
+            declaration_kind: z.enum(NOTICE_KINDS).optional(),
           }),
         ),
       })

@@ -167,8 +167,10 @@ export const FlightConstraint = z
     areas_to_ask: z.array(z.string()),
     /** The request by e-mail that stands for it; null: none. */
     email_request_id: z.number().int().nullable(),
-    /** Whoever was told of the flight wrote back, and nobody has read it yet. */
+    /** Whoever was told of the flight wrote back, and nobody has read it yet, or waits for a paper. */
     has_unread_answer: z.boolean(),
+    /** It arrived at an authority that reads it here and has not answered. */
+    is_at_desk: z.boolean(),
     /** What the platform's staff does about it, where it was entrusted. */
     entrusted: z.object({ status: z.enum(ENTRUSTED_STATUSES), note: z.string().nullable() }).nullable(),
     /** What was sent because of it never left the platform: nothing is settled in truth. */

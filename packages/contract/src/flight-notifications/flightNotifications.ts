@@ -1,3 +1,5 @@
+import { SILENCES } from '@envol/domain/declarations/silence';
+import { DECLARATION_STATES } from '@envol/domain/declarations/statuses';
 import { NOTICE_KINDS, NOTICE_STATUSES } from '@envol/domain/flight-notifications/statuses';
 import { z } from 'zod';
 import { Id, IdParams, Instant, Line, LongText } from '../common.ts';
@@ -60,6 +62,26 @@ export const FlightNotification = z
     ),
     /** How many there are. */
     events_count: z.number().int(),
+    /** How it stands at the authority that reads it here; null: nobody does, or it has not arrived. */
+    desk: z
+      .object({
+        id: z.number().int(),
+        reference: z.string(),
+        structure_name: z.string(),
+        state: z.enum(DECLARATION_STATES),
+        /** What its silence is worth now: `@envol/domain/declarations/silence`. */
+        silence: z.enum(SILENCES),
+        received_at: z.string(),
+        is_proven: z.boolean(),
+        /** From when it is unopposed unless somebody answers; null: silence grants nothing. */
+        unopposed_from: z.string().nullable(),
+        /** What is asked for, or why it is opposed. */
+        reason: z.string().nullable(),
+        answer: z.string().nullable(),
+        decided_at: z.string().nullable(),
+        decided_by: z.string().nullable(),
+      })
+      .nullable(),
     available_actions: z.array(z.enum(['program', 'cancel', 'hand_in'])),
     /** When anything of it changed last: sent back with an update, so that of two made from the same state one counts. */
     updated_at: z.string(),
@@ -340,7 +362,18 @@ export const downloadCerfaPrefecture = defineEndpoint({
   errors: ['NO_NOTIFICATION'],
 });
 
+export const downloadDeclarationForm = defineEndpoint({
+  method: 'GET',
+  path: '/declarations/:id/form',
+  tag: 'declarations',
+  summary: 'The form (Cerfa 15476) of a declaration, as the asker’s authority received it',
+  permission: 'declaration:read',
+  params: IdParams,
+  response: binary('application/pdf'),
+});
+
 export const flightNotificationsEndpoints = {
+  downloadDeclarationForm,
   getCerfaPrefecture,
   generateCerfaPrefecture,
   downloadCerfaPrefecture,

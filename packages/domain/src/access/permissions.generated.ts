@@ -3,6 +3,8 @@ import { absencesPermissions } from '../absences/permissions.ts';
 import { activationsPermissions } from '../activations/permissions.ts';
 import { agreedVolumesPermissions } from '../agreed-volumes/permissions.ts';
 import { approvalsPermissions } from '../approvals/permissions.ts';
+import { askingOperatorsPermissions } from '../asking-operators/permissions.ts';
+import { declarationsPermissions } from '../declarations/permissions.ts';
 import { documentsPermissions } from '../documents/permissions.ts';
 import { dronesPermissions } from '../drones/permissions.ts';
 import { flightAuthorizationsPermissions } from '../flight-authorizations/permissions.ts';
@@ -30,6 +32,8 @@ export const modulePermissions = {
   ...activationsPermissions,
   ...agreedVolumesPermissions,
   ...approvalsPermissions,
+  ...askingOperatorsPermissions,
+  ...declarationsPermissions,
   ...documentsPermissions,
   ...dronesPermissions,
   ...flightAuthorizationsPermissions,

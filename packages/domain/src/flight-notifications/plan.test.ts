@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DeskStanding } from '../declarations/statuses.ts';
 import { armyPlan, prefecturePlan } from './plan.ts';
 import { NOTICE_ACTIONS, NOTICE_STATUSES, noticeActions, noticeAfter, noticesOutcome } from './statuses.ts';
 
@@ -202,7 +203,8 @@ describe('a notification', () => {
       status: (typeof NOTICE_STATUSES)[number],
       is_outdated = false,
       has_unread_answer = false,
-    ) => ({ status, is_outdated, has_unread_answer });
+      desk: DeskStanding | null = null,
+    ) => ({ status, is_outdated, has_unread_answer, desk });
     expect(noticesOutcome([])).toBe('none');
     expect(noticesOutcome([one('sent'), one('todo')])).toBe('none');
     expect(noticesOutcome([one('sent'), one('programmed')])).toBe('waiting');
@@ -214,5 +216,16 @@ describe('a notification', () => {
     // It may forbid the flight.
     expect(noticesOutcome([one('sent'), one('updated', false, true)])).toBe('answered');
     expect(noticesOutcome([one('programmed'), one('sent', false, true)])).toBe('answered');
+    // Where its reader has a desk here, the days run, and what it answers counts.
+    const read = (state: DeskStanding['state'], changes: Partial<DeskStanding> = {}) =>
+      one('sent', false, false, { kind: 'prefecture', state, is_proven: true, ...changes });
+    expect(noticesOutcome([read('received')])).toBe('waiting');
+    expect(noticesOutcome([read('received', { kind: 'army' })])).toBe('told');
+    expect(noticesOutcome([read('received', { is_proven: false })])).toBe('told');
+    expect(noticesOutcome([read('unopposed'), read('acknowledged')])).toBe('told');
+    expect(noticesOutcome([read('acknowledged'), read('opposed')])).toBe('opposed');
+    expect(noticesOutcome([read('paper_asked'), read('received')])).toBe('answered');
+    // It leaves anew: what was said to the one before counts no more.
+    expect(noticesOutcome([{ ...read('opposed'), status: 'programmed' }])).toBe('waiting');
   });
 });

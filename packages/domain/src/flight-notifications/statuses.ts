@@ -1,3 +1,5 @@
+import { type DeskStanding, isPending } from '../declarations/statuses.ts';
+
 /** Whom a flight is declared to without an answer being due. */
 export const NOTICE_KINDS = ['prefecture', 'army'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -51,13 +53,15 @@ export interface StandingNotice {
   readonly is_outdated: boolean;
   /** Whoever was told wrote back, and the operator has not said that it read it. */
   readonly has_unread_answer: boolean;
+  /** How it stands at an authority that reads it here; null: none does. */
+  readonly desk: DeskStanding | null;
 }
 
 /**
  * What all notifications of one kind come to: `none` while one of them is still to be made, `answered` while an answer to one
- * waits to be read: it may forbid the flight.
+ * waits to be read (it may forbid the flight), or a paper is owed, `opposed` where one was answered by an opposition.
  */
-export type NoticeOutcome = 'none' | 'failed' | 'waiting' | 'answered' | 'told';
+export type NoticeOutcome = 'none' | 'failed' | 'waiting' | 'answered' | 'opposed' | 'told';
 
 /** One that is not really sent settles nothing: a constraint is done when every notification it asks for has left. */
 export function noticesOutcome(notices: readonly StandingNotice[]): NoticeOutcome {
@@ -65,8 +69,13 @@ export function noticesOutcome(notices: readonly StandingNotice[]): NoticeOutcom
   if (notices.some(({ status }) => status === 'failed')) return 'failed';
   if (notices.some(({ status, is_outdated }) => is_outdated || status === 'todo' || status === 'cancelled'))
     return 'none';
+  // Of one that leaves anew, what was answered before counts no more.
+  const read = notices.flatMap(({ status, desk }) => (desk && status !== 'programmed' ? [desk] : []));
+  if (read.some(({ state }) => state === 'opposed')) return 'opposed';
   if (notices.some(({ has_unread_answer }) => has_unread_answer)) return 'answered';
-  return notices.some(({ status }) => status === 'programmed') ? 'waiting' : 'told';
+  if (read.some(({ state }) => state === 'paper_asked')) return 'answered';
+  const waits = notices.some(({ status }) => status === 'programmed') || read.some(isPending);
+  return waits ? 'waiting' : 'told';
 }
 
 /** Whether somebody holds what was told, as far as it was sent from here: its withdrawal is sent where it was. */

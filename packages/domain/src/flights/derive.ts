@@ -39,6 +39,8 @@ export interface StepFacts {
   readonly email_status?: EmailRequestStatus | null;
   /** Whoever was told of the flight wrote back, which nobody has read. */
   readonly has_unread_answer?: boolean;
+  /** It arrived at an authority that reads it here and has not answered. */
+  readonly is_at_desk?: boolean;
   /** The platform's staff does it. */
   readonly is_with_staff?: boolean;
 }
@@ -108,13 +110,14 @@ export function outlookOfSteps(steps: readonly StandingStep[]): Outlook {
   return steps.some(({ approval_status }) => approval_status === 'reserves') ? 'conditions' : 'settled';
 }
 
-/** Of a notification that only leaves later, nothing is done yet. */
+/** Of a notification that only leaves later, nothing is done yet; one whose reader has a desk here waits for its days. */
 const AFTER_NOTICES: Readonly<Record<NoticeOutcome, ConstraintStatus>> = {
   none: 'todo',
   failed: 'failed',
   waiting: 'handled',
   // To be read first.
   answered: 'todo',
+  opposed: 'refused',
   told: 'done',
 };
 

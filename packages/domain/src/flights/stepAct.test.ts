@@ -28,6 +28,7 @@ const facts = fc.record<ActFacts>({
   can_request_approval: fc.constantFrom(undefined, true, false),
   has_letter: fc.boolean(),
   has_unread_answer: fc.boolean(),
+  is_at_desk: fc.boolean(),
   is_with_staff: fc.boolean(),
 });
 

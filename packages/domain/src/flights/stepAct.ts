@@ -58,6 +58,8 @@ export interface ActFacts extends Pick<Constraint, 'key' | 'kind' | 'effect' | '
   readonly has_letter?: boolean | undefined;
   /** Whoever was told of the flight wrote back, which nobody has read. */
   readonly has_unread_answer?: boolean | undefined;
+  /** It arrived at an authority that reads it here and has not answered. */
+  readonly is_at_desk?: boolean | undefined;
   /** The platform's staff does it. */
   readonly is_with_staff?: boolean | undefined;
 }
@@ -127,7 +129,7 @@ function openAct(step: ActFacts): StepAct {
 }
 
 function waitingAct(step: ActFacts): StepAct {
-  if (isNotice(step)) return 'await_sending';
+  if (isNotice(step)) return step.is_at_desk ? 'await_answer' : 'await_sending';
   return step.has_letter ? 'await_letter' : 'await_answer';
 }
 

@@ -9,6 +9,7 @@ export const SUBJECT_TYPES = [
   'activation',
   'take_off',
   'opinion',
+  'declaration',
   'flight_authorization',
   'account',
 ] as const;
@@ -55,6 +56,8 @@ const ADDRESSES: Readonly<Record<SubjectType, Readonly<Record<Side, (subject: Su
   },
   // An operator is told of the request that it is about.
   opinion: { operator: missionOf, authority: ({ id }) => `/map/opinions/${id}` },
+  // Its operator is told of the mission's notifications.
+  declaration: { operator: missionOf, authority: ({ id }) => `/declarations?open=${id}` },
   flight_authorization: { operator: missionOf, authority: () => '/flight-authorizations' },
   account: { operator: () => '/settings/security', authority: () => '/settings/security' },
 };

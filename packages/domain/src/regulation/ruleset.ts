@@ -22,6 +22,11 @@ export interface Ruleset {
     readonly maximum_anticipation_days: number | null;
     readonly late_with_reason: boolean;
     readonly maximum_days: number;
+    /**
+     * Whether the days of the notice count anew from a paper that the prefecture asked for, as silence that grants counts from
+     * the papers (code des relations entre le public et l’administration, art. L114-5).
+     */
+    readonly papers_restart_notice: boolean;
   };
   readonly army: {
     /** One notification covers at most this many hours. */
@@ -49,6 +54,7 @@ export const RULESETS: readonly Ruleset[] = [
       maximum_anticipation_days: 30,
       late_with_reason: false,
       maximum_days: 7,
+      papers_restart_notice: true,
     },
     army: ARMY,
     source:
@@ -66,6 +72,7 @@ export const RULESETS: readonly Ruleset[] = [
       maximum_anticipation_days: null,
       late_with_reason: true,
       maximum_days: 7,
+      papers_restart_notice: true,
     },
     army: ARMY,
     source:

@@ -12,6 +12,7 @@ import type {
   OperatorUserType,
 } from '@envol/domain/access/actor';
 import type { StructureWords } from '@envol/domain/approvals/structures';
+import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
 import { configOf, type StoredConfig } from '@envol/domain/operators/config';
 import { standingAt } from '@envol/domain/plans/entitlement';
 import { sql } from 'kysely';
@@ -24,6 +25,7 @@ interface MemberStructure {
   readonly reference_lat: number;
   readonly unit_displayed: StructureWords['unit_displayed'];
   readonly has_helicopter_base: boolean;
+  readonly declaration_kind: NoticeKind | null;
 }
 
 interface RowOf<Kind, Type, Role> {
@@ -72,7 +74,8 @@ export const membershipsOfUsers = sql<MembershipRow[]>`coalesce((
         select jsonb_agg(jsonb_build_object('id', each.id, 'code', each.code, 'name', each.name,
           'reference_lng', each.reference_lng, 'reference_lat', each.reference_lat,
           'unit_displayed', (select r.unit_displayed from structure_settings r where r.structure_id = each.id),
-          'has_helicopter_base', exists (select from helicopter_bases h where h.structure_id = each.id))
+          'has_helicopter_base', exists (select from helicopter_bases h where h.structure_id = each.id),
+          'declaration_kind', (select min(d.kind) from declaration_desks d where d.structure_id = each.id))
           order by each.id)
         from structures each where each.id = m.structure_id
           or (each.authority_id = m.authority_id and (not m.is_limited_to_structures or exists (
@@ -173,14 +176,9 @@ export const toAuthority = (row: MembershipRow): CurrentUser['authority'] =>
         simplified_interface: row.simplified_interface,
         email_notification_preferences: row.email_notification_preferences,
         preferred_basemap: row.preferred_basemap,
-        structures: row.structures.map(
-          ({ id, code, name, reference_lng, reference_lat, unit_displayed, has_helicopter_base }) => ({
-            id,
-            code,
-            name,
-            reference_point: [reference_lng, reference_lat],
-            unit_displayed,
-            has_helicopter_base,
-          }),
-        ),
+        structures: row.structures.map(({ reference_lng, reference_lat, declaration_kind, ...named }) => ({
+          ...named,
+          reference_point: [reference_lng, reference_lat],
+          ...(declaration_kind !== null && { declaration_kind }),
+        })),
       };

@@ -12,6 +12,7 @@ import { settledVerdict } from '@envol/domain/airspace/judging/settledVerdict';
 import type { GrantedHeights } from '@envol/domain/approvals/granted';
 import { isRefusedByLimits, limitBreaches, noticeAt, presentNotice } from '@envol/domain/approvals/limits';
 import { withAddedNotice } from '@envol/domain/constraint-types/addition';
+import { isPending } from '@envol/domain/declarations/statuses';
 import { standingEmail } from '@envol/domain/email-requests/statuses';
 import type { StepFacts } from '@envol/domain/flights/derive';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
@@ -27,6 +28,14 @@ import {
 import { exemptionsAt, type RequestRules } from '../structures/index.ts';
 import { type ConstraintRow, coverageOfRow } from './constraints.queries.ts';
 import { bindingOf, type GrantedMission, heightsGranted } from './granted.ts';
+
+/** What those who were told said, or have not said yet. */
+const noticesRead = ({ notices }: Pick<ConstraintRow, 'notices'>) => ({
+  has_unread_answer: notices.some(
+    ({ has_unread_answer, desk }) => has_unread_answer || desk?.state === 'paper_asked',
+  ),
+  is_at_desk: notices.some(({ desk }) => desk !== null && isPending(desk)),
+});
 
 /** Whether a request may be made about what binds. */
 const canRequest = (
@@ -195,7 +204,7 @@ export const toFlightConstraint = (
     request_check: checkOf(judged, row, mission, now),
     areas_to_ask: [...areas_to_ask],
     email_request_id: standingEmail(row.emails)?.id ?? null,
-    has_unread_answer: row.notices.some((notice) => notice.has_unread_answer),
+    ...noticesRead(row),
     entrusted: row.entrusted && { status: row.entrusted.status, note: row.entrusted.note },
     is_simulated: isSimulated(row),
   };
@@ -269,7 +278,7 @@ export const toStepFacts = (row: Omit<ConstraintRow, 'id'>, granted: GrantedHeig
     can_request_approval: canRequest(judged, row),
     approval_status: coverageOfRow(row).approval_status,
     email_status: standingEmail(row.emails)?.status ?? null,
-    has_unread_answer: row.notices.some((notice) => notice.has_unread_answer),
+    ...noticesRead(row),
     is_with_staff: row.entrusted?.status === 'requested' || row.entrusted?.status === 'in_hand',
   };
 };

@@ -54,7 +54,7 @@ const ofDiscussion = (reaches: (table: Discussed) => RawBuilder<boolean>): RawBu
     where m.id = documents.owner_id and case t.subject_type ${sql.join(branches, sql` `)} else false end)`;
 };
 
-/** What an authority reads of a request's two sides, of its own, and, as a prefecture, of operators that asked it. */
+/** What an authority reads of a request's two sides, of its own, and, as a prefecture, of operators that asked it, or declared to it. */
 const reachedByAuthority = (structureIds: readonly number[]): RawBuilder<boolean> => {
   const mine = sql`any(${[...structureIds]}::bigint[])`;
   return sql<boolean>`case documents.side
@@ -65,8 +65,10 @@ const reachedByAuthority = (structureIds: readonly number[]): RawBuilder<boolean
     else documents.owner_type = 'operator'
       and exists (select from document_categories c
         where c.owner_type = 'operator' and c.category = documents.category and c.prefecture_reads)
-      and exists (select from approvals a join structures s on s.id = a.structure_id
-        where a.operator_id = documents.operator_id and a.structure_id = ${mine} and s.structure_type = 'prefecture')
+      and (exists (select from approvals a join structures s on s.id = a.structure_id
+          where a.operator_id = documents.operator_id and a.structure_id = ${mine} and s.structure_type = 'prefecture')
+        or exists (select from declarations d where d.operator_id = documents.operator_id
+          and d.structure_id = ${mine} and d.kind = 'prefecture'))
     end`;
 };
 

@@ -108,8 +108,8 @@ const declarationsOf = async (about: About, operator: string): Promise<MissionFi
     }),
   );
   const told = [
-    ...(await tellNotices(deps.db, flight.id, 'prefecture')),
-    ...(await tellNotices(deps.db, flight.id, 'army')),
+    ...(await tellNotices(deps.db, flight.id, 'prefecture', deps.clock.now())),
+    ...(await tellNotices(deps.db, flight.id, 'army', deps.clock.now())),
   ].filter(({ status }) => status !== 'todo');
   if (told.length === 0) return cerfas;
   const model = receiptsOf(

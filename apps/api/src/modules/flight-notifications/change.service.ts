@@ -6,8 +6,10 @@ import type {
 } from '@envol/contract/flight-notifications';
 import { type NoticeKind, noticeAfter } from '@envol/domain/flight-notifications/statuses';
 import { isInFuture } from '@envol/domain/flights/proof';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
+import { receiveDeclaration, withdrawDeclarations } from '../declarations/index.ts';
 import { type Caller, lockFlight } from '../flight-details/index.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { digestNow, findNotices, tellNotices } from './flightNotifications.queries.ts';
@@ -38,19 +40,19 @@ const noteEvent = (
 
 /** Withdraws a notification; what was sent is withdrawn by the clock where it was sent to. */
 export const cancelNotice = (
-  { db, clock }: NoticesDeps,
+  deps: NoticesDeps,
   caller: Caller,
   flightId: number,
   kind: NoticeKind,
   { notification_id }: RequestOf<typeof cancelPrefectureNotification>['body'],
 ): Promise<FlightNotification[]> =>
-  db.transaction().execute(async (transaction) => {
+  deps.db.transaction().execute(async (transaction) => {
     await lockFlight(transaction, caller.reached, flightId);
     await mustFind(transaction, caller, flightId);
     const row = mustBe(await findNotices(transaction, flightId, kind), notification_id);
     const status = noticeAfter(row.status, 'cancel');
     if (status === null) throw new Failure('NOTIFICATION_TRANSITION_ILLEGAL');
-    const now = clock.now();
+    const now = deps.clock.now();
     const at = now.toISOString();
     const is_told = isHeld(row);
     await transaction
@@ -68,13 +70,18 @@ export const cancelNotice = (
       .where('id', '=', row.id)
       .execute();
     await noteEvent(transaction, row.id, { what: 'cancelled', by_name: caller.name, at: at, detail: null });
+    await asSystem(
+      transaction,
+      'who reads a notification on a desk of its own is told that it is withdrawn',
+      () => withdrawDeclarations(deps, transaction, { flight_id: flightId, by_name: caller.name }, now),
+    );
     await settleMission(transaction, caller.operator_id, flightId, now);
-    return tellNotices(transaction, flightId, kind);
+    return tellNotices(transaction, flightId, kind, now);
   });
 
 /** Handed in by other means: settled by a word that can be shown. */
 const handIn = (
-  { db, clock }: NoticesDeps,
+  deps: NoticesDeps,
   caller: Caller,
   flightId: number,
   kind: NoticeKind,
@@ -84,14 +91,14 @@ const handIn = (
     updated_at,
   }: Pick<Update, 'id' | 'updated_at'> & { readonly handed_in: NonNullable<Update['handed_in']> },
 ): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
+  deps.db.transaction().execute(async (transaction) => {
     await lockFlight(transaction, caller.reached, flightId);
     const detail = await mustFind(transaction, caller, flightId);
     const row = mustBe(await findNotices(transaction, flightId, kind), id);
     await holdToSeen(transaction, caller, row, updated_at);
     const status = noticeAfter(row.status, 'hand_in');
     if (status === null) throw new Failure('NO_NOTIFICATION');
-    const now = clock.now();
+    const now = deps.clock.now();
     await noteMissing(transaction, flightId, kind, requiredNotices(detail, kind, now), now);
     if (isInFuture(handed_in.on, now))
       throw fieldFailure('VALIDATION', 'notifications.0.handed_in.on', 'in_future');
@@ -117,6 +124,17 @@ const handIn = (
       at: at,
       detail: reference,
     });
+    await asSystem(
+      transaction,
+      'who reads notifications on a desk of its own hears what was handed in elsewhere',
+      () =>
+        receiveDeclaration(
+          deps,
+          transaction,
+          { ...row, operator_id: detail.flight.operator_id, is_proven: false, by_name: caller.name },
+          now,
+        ),
+    );
     await settleMission(transaction, caller.operator_id, flightId, now);
   });
 
@@ -183,5 +201,5 @@ export const updateNotices = async (
     ({ handed_in, answer_read }) => handed_in === undefined && answer_read !== true,
   );
   if (resent.length > 0) await again(deps, caller, flightId, kind, resent);
-  return tellNotices(deps.db, flightId, kind);
+  return tellNotices(deps.db, flightId, kind, deps.clock.now());
 };

@@ -13,11 +13,11 @@ export interface NoticesDeps {
   readonly config: Pick<Config, 'demo' | 'smtp_url' | 'mail_from' | 'public_url'>;
   readonly notice_desk: NoticeDesk;
   readonly workers: Pick<Workers, 'run'>;
+  readonly facts: Facts;
 }
 
 /** What the clock's work needs, with the process's own database. */
 export interface SendingDeps extends Omit<NoticesDeps, 'config'> {
   readonly config: NoticesDeps['config'] & Pick<Config, 'inbound_mail'>;
-  readonly facts: Facts;
   readonly secrets: SecretBox;
 }

@@ -4,6 +4,7 @@ import type { NoticeLines } from '@envol/domain/flight-notifications/gaps';
 import { type NoticeKind, noticeActions } from '@envol/domain/flight-notifications/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { desksOf } from '../declarations/index.ts';
 import { isHeld } from './heldWays.ts';
 
 /** The mission's areas, as the digest of what was told takes them. */
@@ -60,8 +61,14 @@ export const tellNotices = async (
   db: Db,
   flightId: number,
   kind: NoticeKind,
+  now: Date,
 ): Promise<FlightNotification[]> => {
   const rows = await findNotices(db, flightId, kind);
+  const desks = await desksOf(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
   const events = Map.groupBy(
     await findEvents(
       db,
@@ -100,6 +107,7 @@ export const tellNotices = async (
       detail,
     })),
     events_count: events.get(row.id)?.[0]?.count ?? 0,
+    desk: desks.get(row.id) ?? null,
     available_actions: noticeActions(row.status),
     updated_at: row.changed_at,
   }));

@@ -9,15 +9,17 @@ import { tellNotices } from './flightNotifications.queries.ts';
 import { armyInfo, mustFind, prefectureInfo } from './plan.service.ts';
 import { previewPrefectures, previewUpdate } from './preview.service.ts';
 import { programArmy, programPrefectures } from './program.service.ts';
+import { receivedForm } from './receivedForm.service.ts';
 
 export const flightNotificationsHandlers = (
   deps: NoticesDeps,
 ): Handlers<typeof flightNotificationsEndpoints> => {
   const list = async (context: Context<SignedIn>, id: number, kind: NoticeKind) => {
     await mustFind(deps.db, callerOf(context), id);
-    return tellNotices(deps.db, id, kind);
+    return tellNotices(deps.db, id, kind, deps.clock.now());
   };
   return {
+    downloadDeclarationForm: ({ params }, { signed_in }) => receivedForm(deps, signed_in.actor, params.id),
     getCerfaPrefecture: ({ params }, context) => currentCerfa(deps, callerOf(context), params.id),
     generateCerfaPrefecture: ({ params, body }, context) =>
       generateCerfa(deps, callerOf(context), params.id, body),

@@ -7,15 +7,16 @@ import { noticeDeskIntegration } from './noticeDesk.integration.ts';
 import { sendDue } from './sending.service.ts';
 
 export { cerfasOf, renderCerfa } from './cerfa.service.ts';
-export type { NoticesDeps } from './flightNotifications.deps.ts';
+export type { NoticesDeps, SendingDeps } from './flightNotifications.deps.ts';
 export { operatorTold, tellNotices } from './flightNotifications.queries.ts';
-export { settleMission } from './program.service.ts';
+export { programArmy, programPrefectures, settleMission } from './program.service.ts';
 export { receiveNoticeAnswer } from './receiving.service.ts';
+export { sendDue } from './sending.service.ts';
 
 export const flightNotificationsModule = defineModule({
   name: 'flight-notifications',
   services: [noticeDeskIntegration],
-  needs: ['clock', 'config', 'db', 'notice_desk', 'workers'],
+  needs: ['clock', 'config', 'db', 'facts', 'notice_desk', 'workers'],
   work_needs: [
     'clock',
     'config',

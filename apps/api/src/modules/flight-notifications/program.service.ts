@@ -3,8 +3,10 @@ import type { FlightNotification, notifyArmy, notifyPrefecture } from '@envol/co
 import { lacksRegistryUid, REGISTRY_UID } from '@envol/domain/flight-notifications/gaps';
 import { armyPlan } from '@envol/domain/flight-notifications/plan';
 import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
+import { withdrawDeclarations } from '../declarations/index.ts';
 import { type Caller, type FlightDetail, lockFlight, recordFlightChange } from '../flight-details/index.ts';
 import { refreshFlightStatus } from '../flights/index.ts';
 import { checkedNotices } from './declaration.ts';
@@ -33,7 +35,7 @@ export const settleMission = async (
 type WrittenAnew = ReadonlyMap<string, string | undefined>;
 
 const writeProgram = (
-  { db, clock }: NoticesDeps,
+  deps: NoticesDeps,
   caller: Caller,
   flightId: number,
   {
@@ -46,10 +48,10 @@ const writeProgram = (
     readonly only: WrittenAnew | undefined;
   },
 ): Promise<FlightNotification[]> =>
-  db.transaction().execute(async (transaction) => {
+  deps.db.transaction().execute(async (transaction) => {
     await lockFlight(transaction, caller.reached, flightId);
     const detail = await mustFind(transaction, caller, flightId);
-    const now = clock.now();
+    const now = deps.clock.now();
     if (Date.parse(detail.flight.date_start) <= now.getTime()) throw new Failure('FLIGHT_DATES_PASSED');
     if (!asksFor(detail, kind)) throw new Failure('NO_NOTIFICATION');
     const before = await findNotices(transaction, flightId, kind);
@@ -71,8 +73,13 @@ const writeProgram = (
         });
     await dropOtherNotices(transaction, flightId, kind, new Set(planned.map(({ key }) => key)), now);
     await noteMissing(transaction, flightId, kind, planned, now);
+    await asSystem(
+      transaction,
+      'who reads a notification on a desk of its own is told that it is withdrawn',
+      () => withdrawDeclarations(deps, transaction, { flight_id: flightId, by_name: caller.name }, now),
+    );
     await settleMission(transaction, caller.operator_id, flightId, now);
-    return tellNotices(transaction, flightId, kind);
+    return tellNotices(transaction, flightId, kind, now);
   });
 
 /** Programs the notifications to prefectures. Throws what the contract declares, naming the fields. */

@@ -7,6 +7,7 @@ import { recordByLetter } from '../../platform/facts/recordFact.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { afterTry, claimEnd, isPermanentRefusal, sendClaimed } from '../../platform/mail/dueLetters.ts';
 import type { MailTransport } from '../../platform/mail/transport.ts';
+import { receiveDeclaration, withdrawDeclarations } from '../declarations/index.ts';
 import { answerAddresses, chooseTransport } from '../mails/index.ts';
 import type { SendingDeps } from './flightNotifications.deps.ts';
 import { noticeAuthorTold } from './flightNotifications.facts.ts';
@@ -203,6 +204,10 @@ const keepHeld = async (db: Db, row: Claimed, channels: Ways, at: string): Promi
     where id = ${row.id}`.execute(db);
 };
 
+/** What left lies on the desk of whoever reads it here. */
+const layOnDesk = ({ deps, now }: Sender, db: Db, row: Claimed): Promise<void> =>
+  receiveDeclaration(deps, db, { ...row, is_proven: true, by_name: row.programmed_by }, now);
+
 const sendOne = async (sender: Sender, programmed: Claimed): Promise<void> => {
   const { deps, now } = sender;
   const at = now.toISOString();
@@ -251,6 +256,7 @@ const sendOne = async (sender: Sender, programmed: Claimed): Promise<void> => {
         detail: failure ? failure.message.slice(0, 300) : (proofOf(row, channels, at).reference ?? null),
       })
       .execute();
+    if (failure === null) await layOnDesk(sender, db, row);
     await settleMission(db, row.operator_id, row.flight_id, now);
     if (row.author_email !== null && next_at === null)
       await recordByLetter(deps.facts, db, noticeAuthorTold, [
@@ -297,6 +303,7 @@ const withdrawOne = async (sender: Sender, row: Claimed): Promise<void> => {
         detail: failure ? failure.message.slice(0, 300) : null,
       })
       .execute();
+    await withdrawDeclarations(deps, db, { flight_id: row.flight_id, by_name: row.programmed_by }, now);
   });
 };
 

@@ -46,6 +46,7 @@ export const STAYS = [
   'activations',
   'approvals',
   'billing_code_uses',
+  'declarations',
   'documents',
   'flight_authorizations',
   'invoices',
@@ -72,6 +73,14 @@ const takePeople = async (db: Db, operatorId: number): Promise<void> => {
     'pilot', (request -> 'pilot') || ${NOBODY}::jsonb, 'operator', (request -> 'operator') || '{"contact": null}')`;
   const theirs = sql`(select id from approvals where operator_id = ${operatorId})`;
   await sql`update approvals set request = ${without} where operator_id = ${operatorId}`.execute(db);
+  await sql`update declarations set payload = (payload #- '{lines,certificate}') || jsonb_build_object(
+      'pilot', '{"id": 0, "name": "–", "phone": null, "email": null}'::jsonb, 'other_pilots', '[]'::jsonb,
+      'operator', (payload -> 'operator') || '{"person": "–"}',
+      'paper', coalesce(payload -> 'paper', '{}') || '{"operator_phone": null, "operator_email": null}')
+    where operator_id = ${operatorId}`.execute(db);
+  await sql`update declaration_events set by_name = '–' where what in ('received', 'received_again', 'handed_in', 'answer', 'withdraw')
+    and by_name is not null
+    and declaration_id in (select id from declarations where operator_id = ${operatorId})`.execute(db);
   await sql`update approval_revisions set request = ${without} where approval_id in ${theirs}`.execute(db);
   for (const table of ['activations', 'take_off_authorizations'])
     await sql`update ${sql.table(table)} set pilot = pilot || ${NOBODY}::jsonb, requested_by_name = '–'

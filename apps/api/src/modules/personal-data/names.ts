@@ -12,6 +12,7 @@ export const ERASED_NAME = 'Compte effacé';
 const STAYS: ReadonlySet<string> = new Set([
   'approval_decisions.decided_by',
   'activations.decided_by',
+  'declarations.decided_by',
   'take_off_authorizations.decided_by',
   'staff_journal.staff_user_id',
   'staff_journal.user_id',
@@ -61,6 +62,12 @@ const unlinked = ({
       'flight_notification_events',
       'by_name',
       sql`notification_id in (select id from flight_notifications where ${flights})`,
+    ],
+    [
+      'declaration_events',
+      'by_name',
+      sql`declaration_id in (select id from declarations where ${ofOperator})
+        and what in ('received', 'received_again', 'handed_in', 'answer', 'withdraw')`,
     ],
     ['visitor_accesses', 'invited_by_name', ofStructure],
   ];

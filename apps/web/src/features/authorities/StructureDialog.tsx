@@ -12,6 +12,7 @@ import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { DESK_FIELDS, type Desk, DeskFields, deskTyped, saveDesk, useDesk } from './DeskFields.tsx';
 
 /** The choice of a structure that answers for itself. */
 const ALONE = 'alone';
@@ -28,6 +29,7 @@ const Typed = z.object({
   authority: z.string(),
   /** The id of who answers in its place, or ITSELF. */
   delegatee: z.string(),
+  ...DESK_FIELDS,
 });
 type Form = z.output<typeof Typed>;
 
@@ -38,7 +40,8 @@ interface StructureDialogProps {
   readonly onClose: () => void;
 }
 
-const startingFrom = (structure: KeptStructure | null): z.input<typeof Typed> => ({
+const startingFrom = (structure: KeptStructure | null, desk: Desk): z.input<typeof Typed> => ({
+  ...deskTyped(desk),
   code: structure?.code ?? '',
   name: structure?.name ?? '',
   structure_type: structure?.structure_type ?? 'airport',
@@ -50,9 +53,10 @@ const startingFrom = (structure: KeptStructure | null): z.input<typeof Typed> =>
   delegatee: structure?.delegatee_structure_id?.toString() ?? ITSELF,
 });
 
-const useSave = ({ structure, onClose }: StructureDialogProps) => {
+const useSave = ({ structure, onClose }: StructureDialogProps, desk: Desk) => {
   const { t } = useTranslation('authorities');
-  return async ({ latitude, longitude, authority, delegatee, ...typed }: Form): Promise<void> => {
+  return async (form: Form): Promise<void> => {
+    const { latitude, longitude, authority, delegatee, desk_kind, departements, ...typed } = form;
     const whole = {
       ...typed,
       reference_point: [longitude, latitude] as [number, number],
@@ -69,8 +73,9 @@ const useSave = ({ structure, onClose }: StructureDialogProps) => {
         { params: { id: structure.id }, body },
         { handles: 'all' },
       );
+      await saveDesk(structure.id, desk, { desk_kind, departements });
     }
-    await refreshQueries('authorities', 'supervisers', 'structures-authority');
+    await refreshQueries('declaration-desks', 'authorities', 'supervisers', 'structures-authority');
     showSuccess(t('structure_saved', { name }));
     onClose();
   };
@@ -95,14 +100,13 @@ const DelegateeField = ({ id }: { readonly id: number }) => {
   );
 };
 
-/** Connects a structure, or changes what it is; who keeps it without being of the staff changes how it is reached. */
-export const StructureDialog = (props: StructureDialogProps) => {
+const StructureForm = ({ desk, ...props }: StructureDialogProps & { readonly desk: Desk }) => {
   const { structure, authorities, onClose } = props;
   const { t } = useTranslation('authorities');
   const form = useContractForm<z.input<typeof Typed>, Form>(Typed, {
-    defaultValues: startingFrom(structure),
+    defaultValues: startingFrom(structure, desk),
   });
-  const save = useSave(props);
+  const save = useSave(props, desk);
   const isWhole = structure === null || structure.available_actions.includes('identity');
   return (
     <FormDialog
@@ -133,6 +137,7 @@ export const StructureDialog = (props: StructureDialogProps) => {
         ]}
       />
       {structure !== null && <DelegateeField id={structure.id} />}
+      {desk !== null && <DeskFields kind={form.watch('desk_kind')} />}
       <FieldRow>
         <NumberField name="latitude" label={t('latitude')} unit="°" disabled={!isWhole} />
         <NumberField name="longitude" label={t('longitude')} unit="°" disabled={!isWhole} />
@@ -150,4 +155,11 @@ export const StructureDialog = (props: StructureDialogProps) => {
       </FieldRow>
     </FormDialog>
   );
+};
+
+/** Connects a structure, or changes what it is; who keeps it without being of the staff changes how it is reached. */
+export const StructureDialog = (props: StructureDialogProps) => {
+  const desk = useDesk(props.structure?.id ?? null);
+  // The form begins with what it reads here.
+  return desk === undefined ? null : <StructureForm {...props} desk={desk} />;
 };

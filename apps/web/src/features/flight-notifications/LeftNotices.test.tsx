@@ -37,6 +37,7 @@ const PROGRAMMED: FlightNotification = {
   ways: [],
   events: [],
   events_count: 0,
+  desk: null,
   available_actions: [],
   updated_at: '2099-05-20T06:00:00.000Z',
 };

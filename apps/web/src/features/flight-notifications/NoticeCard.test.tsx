@@ -40,6 +40,7 @@ const notice = (changes: object = {}): FlightNotification =>
     ways: [way],
     events: [],
     events_count: 0,
+    desk: null,
     available_actions: [],
     updated_at: '2099-05-20T06:00:00.000Z',
     ...changes,

@@ -27,6 +27,8 @@ interface NoticeCardProps {
   /** IANA zone of the mission's place. */
   readonly zone: string;
   readonly actions: ReactNode;
+  /** How it stands at who reads it here. */
+  readonly desk?: ReactNode;
 }
 
 const isSent = ({ is_outdated, status }: FlightNotification): boolean =>
@@ -127,7 +129,7 @@ const Failure = ({ notice, zone }: Omit<NoticeCardProps, 'actions'>) => {
 };
 
 /** One notification: how it stands, each way it goes, what became of it and what can be done. */
-export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
+export const NoticeCard = ({ notice, zone, actions, desk }: NoticeCardProps) => {
   const { t } = useTranslation('flight_notifications');
   const format = useFormats();
   const at = (instant: string): string =>
@@ -156,6 +158,7 @@ export const NoticeCard = ({ notice, zone, actions }: NoticeCardProps) => {
       footer={actions}
     >
       <Ways notice={notice} zone={zone} at={at} />
+      {desk}
       {events
         .filter(({ what }) => what === 'received')
         .map(({ at: when, by, detail }) => (

@@ -22,6 +22,7 @@ const SENT = {
   ways: [],
   events: [],
   events_count: 0,
+  desk: null,
   available_actions: ['cancel'],
 } as unknown as FlightNotification;
 

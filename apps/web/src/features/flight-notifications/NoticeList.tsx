@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Row } from '../../ui/layout/flow.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { DeskStanding } from './DeskStanding.tsx';
 import { HeldNotice } from './HeldNotice.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 import { againOf, withdrawalOf } from './noticeState.ts';
@@ -125,6 +126,7 @@ export const NoticeList = ({ flight, notices, onHandIn, onResend, again }: ListP
       key={notice.id}
       notice={notice}
       zone={flight.time_zone}
+      desk={<DeskStanding notice={notice} flightId={flight.id} zone={flight.time_zone} />}
       actions={
         again.held?.notice.id === notice.id ? (
           <HeldNotice

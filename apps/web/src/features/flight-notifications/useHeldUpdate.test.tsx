@@ -26,6 +26,7 @@ const NOTICE = {
   ways: [],
   events: [],
   events_count: 0,
+  desk: null,
   available_actions: ['program'],
   updated_at: '2099-05-19T06:00:00.000Z',
 } as unknown as FlightNotification;

@@ -42,6 +42,7 @@ export type ShownConstraint = Constraint &
       | 'request_check'
       | 'email_request_id'
       | 'has_unread_answer'
+      | 'is_at_desk'
       | 'is_simulated'
       | 'entrusted'
     >

@@ -1,0 +1,173 @@
+import { cardName } from '@envol/domain/airspace/constraint';
+import { unopposedFrom } from '@envol/domain/declarations/silence';
+import { declarationAfter } from '@envol/domain/declarations/statuses';
+import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import type { StoredNotice } from '../../platform/db/storedNotice.ts';
+import type { TellingDeps } from './declarations.deps.ts';
+import { noteHappened, settleDeclaration } from './settling.ts';
+
+/** A notification that left, or that its operator says it handed in. */
+export interface ArrivedNotice {
+  readonly id: number;
+  readonly kind: NoticeKind;
+  readonly key: string;
+  readonly operator_id: number;
+  readonly flight_id: number;
+  readonly payload: StoredNotice | null;
+  /** False: its operator's word. */
+  readonly is_proven: boolean;
+  readonly by_name: string | null;
+}
+
+/** Who reads it here; undefined: nobody does. */
+const deskOf = (db: Db, { kind, key }: Pick<ArrivedNotice, 'kind' | 'key'>) =>
+  db
+    .selectFrom('declaration_desks')
+    .innerJoin('structures', 'structures.id', 'declaration_desks.structure_id')
+    .select('structures.id')
+    .where('declaration_desks.kind', '=', kind)
+    .where('declaration_desks.notice_key', 'in', kind === 'army' ? ['*'] : [key])
+    .where('structures.closed_at', 'is', null)
+    .executeTakeFirst();
+
+/** When its days began, and when they end; of what grants nothing by silence neither. */
+const daysOf = ({ kind, is_proven }: ArrivedNotice, payload: StoredNotice, at: string) => {
+  const counts = kind === 'prefecture' && is_proven;
+  return {
+    counted_from: counts ? at : null,
+    unopposed_from: counts
+      ? unopposedFrom({
+          counted_from: at,
+          flight_start: payload.date_start,
+          time_zone: payload.time_zone,
+          departement: payload.departement,
+        })
+      : null,
+  };
+};
+
+/** The zones of the armed forces that the mission is notified for; none of one that is notified because it is out of sight. */
+const zonesOf = async (db: Db, { kind, flight_id }: ArrivedNotice): Promise<string[]> => {
+  if (kind !== 'army') return [];
+  const rows = await db
+    .selectFrom('flight_constraints')
+    .select('judged')
+    .where('flight_id', '=', flight_id)
+    .where('status', '<>', 'outdated')
+    .where(sql<boolean>`judged ->> 'procedure' = 'army_notif'`)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const names = rows.flatMap(({ judged }) => cardName(judged, 'fr').name ?? []);
+  return [...new Set(names)];
+};
+
+/** The next number at an authority; whoever else takes one waits. */
+const nextNumber = async (db: Db, structureId: number, kind: NoticeKind): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('declarations ' || ${`${structureId} ${kind}`}, 0))`.execute(
+    db,
+  );
+  const { last } = await db
+    .selectFrom('declarations')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('structure_id', '=', structureId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0) + 1;
+};
+
+/**
+ * Lays what left on the desk of who reads it here, where somebody does. Told anew it is read anew, under its number; an operator's
+ * word that it handed it in elsewhere takes nothing back that was answered. A step of the process itself.
+ */
+export const receiveDeclaration = async (
+  deps: TellingDeps,
+  db: Db,
+  notice: ArrivedNotice,
+  now: Date,
+): Promise<void> => {
+  const { payload } = notice;
+  const desk = payload && (await deskOf(db, notice));
+  if (!payload || !desk) return;
+  const at = now.toISOString();
+  const before = await db
+    .selectFrom('declarations')
+    .select(['id', 'state', 'version'])
+    .where('notification_id', '=', notice.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (before && !notice.is_proven && before.state !== 'withdrawn') return;
+  const values = {
+    state: 'received' as const,
+    payload: JSON.stringify(payload),
+    received_at: at,
+    is_proven: notice.is_proven,
+    ...daysOf(notice, payload, at),
+    flight_start: payload.date_start,
+    flight_end: payload.date_end,
+    zones: await zonesOf(db, notice),
+    reason: null,
+    answer: null,
+    answered_at: null,
+    decided_at: null,
+    decided_by: null,
+    decided_by_name: null,
+    updated_at: at,
+  };
+  const { id } = before
+    ? await db
+        .updateTable('declarations')
+        .set({ ...values, version: before.version + 1 })
+        .where('id', '=', before.id)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : await db
+        .insertInto('declarations')
+        .values({
+          ...values,
+          structure_id: desk.id,
+          kind: notice.kind,
+          number: await nextNumber(db, desk.id, notice.kind),
+          operator_id: notice.operator_id,
+          flight_id: notice.flight_id,
+          notification_id: notice.id,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+  const what = notice.is_proven ? (before ? 'received_again' : 'received') : 'handed_in';
+  await noteHappened(db, id, { what, by_name: notice.by_name, detail: null, at });
+  await settleDeclaration(deps, db, id, { code: 'declaration_received', words: null, now });
+};
+
+/** Takes from the desks what the mission's operator withdrew. A step of the process itself. */
+export const withdrawDeclarations = async (
+  deps: TellingDeps,
+  db: Db,
+  { flight_id, by_name }: { readonly flight_id: number; readonly by_name: string | null },
+  now: Date,
+): Promise<void> => {
+  const at = now.toISOString();
+  const rows = await db
+    .selectFrom('declarations')
+    .innerJoin('flight_notifications as n', 'n.id', 'declarations.notification_id')
+    .select(['declarations.id', 'declarations.state', 'declarations.version'])
+    .where('declarations.flight_id', '=', flight_id)
+    .where('n.status', '=', 'cancelled')
+    .where('declarations.state', '<>', 'withdrawn')
+    .orderBy('declarations.id')
+    .forNoKeyUpdate('declarations')
+    .execute();
+  for (const { id, state, version } of rows) {
+    const next = declarationAfter(state, 'withdraw');
+    if (next === null) continue;
+    await db
+      .updateTable('declarations')
+      .set({ state: next, version: version + 1, updated_at: at })
+      .where('id', '=', id)
+      .execute();
+    await noteHappened(db, id, { what: 'withdraw', by_name, detail: null, at });
+    await settleDeclaration(deps, db, id, { code: 'declaration_withdrawn', words: null, now });
+  }
+};

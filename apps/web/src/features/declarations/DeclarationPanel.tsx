@@ -1,0 +1,218 @@
+import type { Declaration } from '@envol/contract/declarations';
+import type { DeclarationAct } from '@envol/domain/declarations/statuses';
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf, refreshQueries } from '../../api/query.ts';
+import { queryClient } from '../../api/queryClient.ts';
+import { ActButton } from '../../ui/ActButton.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { KeyValue } from '../../ui/Card.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { showSuccess } from '../../ui/snackbar/snackbars.ts';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { ActDialog } from './ActDialog.tsx';
+import { DaysCard } from './DaysCard.tsx';
+import { DeclarationJournal, DeclarationPapers } from './DeclarationParts.tsx';
+import styles from './declarations.module.css';
+import { useDeclaration } from './useDeclarations.ts';
+
+const DeclarationMap = lazy(async () => ({ default: (await import('./DeclarationMap.tsx')).DeclarationMap }));
+
+interface PanelProps {
+  readonly id: number;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  /** Back to the register, where there is room for one of both. */
+  readonly onClose: (() => void) | undefined;
+}
+
+const Head = ({
+  declaration,
+  onPrevious,
+  onNext,
+  onClose,
+}: Omit<PanelProps, 'id'> & { readonly declaration: Declaration }) => {
+  const { t } = useTranslation('declarations');
+  const format = useFormats();
+  const { reference, flight_name, company, flight_start, flight_end, time_zone: zone, kind } = declaration;
+  return (
+    <header className={styles.panelHead}>
+      <div className={onClose ? styles.crumbBack : styles.crumb}>
+        {onClose && (
+          <IconButton aria-label={t('back')} onClick={onClose}>
+            <ArrowLeft size={18} aria-hidden />
+          </IconButton>
+        )}
+        <span>{t(kind === 'army' ? 'one_army' : 'one', { reference })}</span>
+        <IconButton aria-label={t('previous')} disabled={!onPrevious} onClick={onPrevious}>
+          <ChevronUp size={18} aria-hidden />
+        </IconButton>
+        <IconButton aria-label={t('next')} disabled={!onNext} onClick={onNext}>
+          <ChevronDown size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <h2>{flight_name}</h2>
+      <p>
+        {company} · {format.day(flight_start, zone)}, {format.clock(flight_start, zone)}–
+        {format.day(flight_start, zone) === format.day(flight_end, zone)
+          ? ''
+          : `${format.day(flight_end, zone)}, `}
+        {format.clock(flight_end, zone)}
+      </p>
+    </header>
+  );
+};
+
+const Phone = ({ number }: { readonly number: string | null }) =>
+  number === null ? null : <a href={`tel:${number.replace(/\s/g, '')}`}>{number}</a>;
+
+/** Who flies, with what, how people on the ground are kept away, and what others answered. */
+const Facts = ({ declaration }: { readonly declaration: Declaration }) => {
+  const { t } = useTranslation('declarations');
+  const { operator, pilot, drones, scenario, max_height_m, protection, agreements } = declaration;
+  const said = (label: string): string | null =>
+    protection.find((line) => line.label === label)?.value ?? null;
+  return (
+    <KeyValue
+      items={[
+        [t('facts.operator'), [operator.name, operator.number].filter(Boolean).join(' · ')],
+        [t('facts.contact'), operator.phone && <Phone number={operator.phone} />],
+        [
+          t('facts.pilot'),
+          <>
+            {pilot.name}
+            {pilot.phone && ' · '}
+            <Phone number={pilot.phone} />
+          </>,
+        ],
+        [
+          t('facts.drones'),
+          drones
+            .map(({ name, drone_class }) =>
+              drone_class === null ? name : t('facts.drone', { name, drone_class }),
+            )
+            .join(', '),
+        ],
+        [t('facts.scenario'), scenario],
+        [t('facts.height'), t('facts.height_value', { height: max_height_m })],
+        [t('facts.zones'), declaration.zones.join(', ')],
+        [t('facts.communes'), declaration.communes.join(', ')],
+        [t('facts.exclusion'), said('exclusion')],
+        [t('facts.marking'), said('marking')],
+        [t('facts.insurance'), said('insurance')],
+        [t('facts.night'), declaration.night_flight && t('facts.yes')],
+        [t('facts.description'), declaration.description],
+        [t('facts.late_reason'), declaration.late_reason],
+        [t('facts.agreements'), agreements.length > 0 && agreements.join(' ; ')],
+      ]}
+    />
+  );
+};
+
+const DONE = {
+  acknowledge: 'done.acknowledge',
+  ask_paper: 'done.ask_paper',
+  oppose: 'done.oppose',
+} as const;
+
+type Asked = Exclude<DeclarationAct, 'acknowledge'>;
+
+const useAct = (declaration: Declaration | undefined) => {
+  const { t } = useTranslation('declarations');
+  return async (action: DeclarationAct, reason?: string): Promise<void> => {
+    if (declaration === undefined) return;
+    const params = { id: declaration.id };
+    const body = { action, version: declaration.version, ...(reason !== undefined && { reason }) };
+    const after = await call(
+      endpoints.actOnDeclaration,
+      { params, body },
+      reason === undefined ? {} : { handles: 'all' },
+    );
+    queryClient.setQueryData(queryOf(endpoints.getDeclaration, { params }).queryKey, after);
+    await refreshQueries('declarations');
+    showSuccess(t(DONE[action], { reference: declaration.reference }));
+  };
+};
+
+const Foot = ({
+  declaration,
+  onAct,
+  onAsk,
+}: {
+  readonly declaration: Declaration;
+  readonly onAct: (action: DeclarationAct) => Promise<void>;
+  readonly onAsk: (action: Asked) => void;
+}) => {
+  const { t } = useTranslation('declarations');
+  const { available_actions: offered, kind } = declaration;
+  if (offered.length === 0) return null;
+  return (
+    <div className={styles.acts}>
+      {offered.includes('acknowledge') && (
+        <ActButton act={() => onAct('acknowledge')}>
+          {t(declaration.state === 'opposed' ? 'acts.lift' : 'acts.acknowledge')}
+        </ActButton>
+      )}
+      {offered.includes('ask_paper') && (
+        <Button variant="outlined" onClick={() => onAsk('ask_paper')}>
+          {t(kind === 'army' ? 'acts.ask_word' : 'acts.ask_paper')}
+        </Button>
+      )}
+      {offered.includes('oppose') && (
+        <Button variant="outlined" className={styles.oppose} onClick={() => onAsk('oppose')}>
+          {t('acts.oppose')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** One declaration: its days, its place, what the form says, and what may be done about it. */
+export const DeclarationPanel = ({ id, ...walk }: PanelProps) => {
+  const { data: declaration, error, refetch } = useDeclaration(id);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const act = useAct(declaration);
+  if (error)
+    return (
+      <aside className={styles.side}>
+        <ErrorState error={error} retry={() => void refetch()} />
+      </aside>
+    );
+  if (declaration === undefined)
+    return (
+      <aside className={styles.side}>
+        <SkeletonList rows={6} />
+      </aside>
+    );
+  return (
+    <aside className={styles.side}>
+      <Panel
+        label={declaration.reference}
+        header={<Head declaration={declaration} {...walk} />}
+        footer={<Foot declaration={declaration} onAct={act} onAsk={setAsked} />}
+      >
+        <div className={styles.parts}>
+          <DaysCard declaration={declaration} />
+          <Suspense fallback={<div className={styles.map} />}>
+            <DeclarationMap areas={declaration.areas} />
+          </Suspense>
+          <Facts declaration={declaration} />
+          <DeclarationPapers declaration={declaration} />
+          <DeclarationJournal declaration={declaration} />
+        </div>
+      </Panel>
+      {asked !== null && (
+        <ActDialog
+          declaration={declaration}
+          action={asked}
+          onAct={(reason) => act(asked, reason)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,118 @@
+import type { Declaration } from '@envol/contract/declarations';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { signedInAs } from '../../../test/people.ts';
+import { ActDialog } from './ActDialog.tsx';
+import { DaysCard } from './DaysCard.tsx';
+import { runningDays } from './days.ts';
+
+const api = setUpFakeApi();
+
+const declaration: Declaration = {
+  id: 9,
+  kind: 'prefecture',
+  reference: 'D-31-0482',
+  identifier: 'M-1058',
+  structure: { id: 2, code: 'PREF-31', name: 'Préfecture de la Haute-Garonne' },
+  company: 'Garonne Images',
+  flight_name: 'Place du Capitole',
+  communes: ['Toulouse 31000'],
+  state: 'received',
+  silence: 'running',
+  received_at: '2026-11-20T08:00:00.000Z',
+  is_proven: true,
+  counted_from: '2026-11-20T08:00:00.000Z',
+  unopposed_from: '2026-11-29T23:00:00.000Z',
+  zones: [],
+  flight_start: '2026-12-14T06:00:00.000Z',
+  flight_end: '2026-12-14T08:00:00.000Z',
+  time_zone: 'Europe/Paris',
+  is_continuous: false,
+  is_deleted: false,
+  version: 3,
+  operator: { name: 'Garonne Images', number: null, address: null, phone: null, email: null },
+  pilot: { name: 'Inès Roux', phone: null, email: null },
+  drones: [],
+  scenario: 'STS-01',
+  max_height_m: 30,
+  night_flight: false,
+  description: null,
+  protection: [],
+  agreements: [],
+  late_reason: null,
+  notice: { days: 10, mode: 'calendar', source: 'Arrêté' },
+  areas: [],
+  reason: null,
+  answer: null,
+  answered_at: null,
+  decided_at: null,
+  decided_by: null,
+  documents: [],
+  events: [],
+  events_count: 0,
+  last_flight: null,
+  available_actions: ['acknowledge', 'ask_paper', 'oppose'],
+};
+
+describe('the days of a declaration on the desk', () => {
+  it.each([
+    ['2026-11-20T09:00:00Z', 9],
+    ['2026-11-29T22:59:59Z', 0],
+    ['2026-11-29T23:00:00Z', -1],
+  ])('are at %s as many as are left', (now, left) => {
+    expect(runningDays(declaration, Date.parse(now))).toMatchObject({ last_date: '2026-11-29', left });
+  });
+
+  it('are none where silence grants nothing', () => {
+    expect(runningDays({ ...declaration, counted_from: null, unopposed_from: null }, 0)).toBeNull();
+  });
+
+  it.each([
+    [
+      { silence: 'unknown', is_proven: false, counted_from: null, unopposed_from: null },
+      /réception n’est pas établie/,
+    ],
+    [{ silence: 'too_late' }, /rien n’est acquis/],
+    [{ state: 'opposed', silence: 'answered', reason: 'Marché de Noël.' }, /Marché de Noël/],
+  ] as const)('of %j are told for what they are worth', async (changes, words) => {
+    signedInAs(['declaration:read']);
+    await show(<DaysCard declaration={{ ...declaration, ...changes }} />, ['declarations']);
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+it('an opposition shows its letter while its reason is typed, and does not go without one', async () => {
+  signedInAs(['declaration:read', 'declaration:decide']);
+  api.now.answer('previewDeclarationLetter', {
+    recipient: 'a@example.invalid',
+    subject: 'Opposition',
+    text: 'Non.',
+  });
+  const said: string[] = [];
+  const user = await show(
+    <ActDialog
+      declaration={declaration}
+      action="oppose"
+      onAct={(reason) => {
+        said.push(reason);
+        return Promise.resolve();
+      }}
+      onClose={() => undefined}
+    />,
+    ['declarations', 'errors'],
+  );
+  const dialog = within(screen.getByRole('dialog'));
+  await waitFor(() => expect(dialog.getByText('Opposition')).toBeTruthy());
+  await user.click(dialog.getByRole('button', { name: 'S’opposer' }));
+  expect(said).toEqual([]);
+  await user.type(dialog.getByRole('textbox'), 'Marché de Noël.');
+  await waitFor(() =>
+    expect(api.now.sent.at(-1)).toMatchObject({
+      name: 'previewDeclarationLetter',
+      body: { reason: 'Marché de Noël.' },
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'S’opposer' }));
+  await waitFor(() => expect(said).toEqual(['Marché de Noël.']));
+});

@@ -1,0 +1,142 @@
+import { Inbox, Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useUser } from '../../api/session.ts';
+import { useMinute } from '../../device/clock.ts';
+import { deskOf } from '../../routing/deskOf.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SearchField } from '../../ui/filter/SearchField.tsx';
+import { useDebounced } from '../../ui/filter/useDebounced.ts';
+import { useFormats } from '../../ui/format.ts';
+import { DataList } from '../../ui/list/DataList.tsx';
+import { ShowMore } from '../../ui/list/ShowMore.tsx';
+import { usePageTitle } from '../../ui/pageTitle.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { DeclarationPanel } from './DeclarationPanel.tsx';
+import { DeclarationHead, DeclarationRow } from './DeclarationRow.tsx';
+import styles from './declarations.module.css';
+import { useDeclarationList } from './useDeclarationList.ts';
+import { useDeclarationsSearch } from './useDeclarations.ts';
+
+/** All rows stand on the paper, those further down too. */
+const usePrinting = (list: ReturnType<typeof useDeclarationList>): (() => void) => {
+  const [wanted, setWanted] = useState(false);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  useEffect(() => {
+    if (!wanted || isFetchingNextPage) return;
+    if (hasNextPage) void fetchNextPage();
+    else {
+      setWanted(false);
+      window.print();
+    }
+  }, [wanted, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return () => setWanted(true);
+};
+
+const Head = ({ list }: { readonly list: ReturnType<typeof useDeclarationList> }) => {
+  const { t } = useTranslation('declarations');
+  const format = useFormats();
+  const now = useMinute();
+  const user = useUser();
+  const print = usePrinting(list);
+  const { search, change } = useDeclarationsSearch();
+  const [typed, setTyped] = useState(search.q ?? '');
+  const settled = useDebounced(typed.trim());
+  useEffect(() => {
+    if (settled !== (search.q ?? '')) change({ q: settled });
+  });
+  const isArmy = deskOf(user) === 'army';
+  const title = t(isArmy ? 'title_army' : 'title');
+  usePageTitle(title);
+  const tonight = list.last?.ending_today ?? 0;
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1>{title}</h1>
+        <p>
+          {format.day(now)}
+          {tonight > 0 && ` · ${t('ending_today', { count: tonight })}`}
+        </p>
+        <p className={styles.onPaper}>{user.authority?.name}</p>
+      </div>
+      <div className={styles.tools}>
+        <SearchField label={t('search')} value={typed} onChange={setTyped} />
+        <Segmented
+          label={t('shown')}
+          value={search.show ?? 'open'}
+          onChange={(show) => change({ show: show === 'all' ? 'all' : undefined })}
+          options={[
+            { value: 'open', label: t('open', { count: list.last?.open ?? 0 }) },
+            { value: 'all', label: t('all', { count: list.last?.all ?? 0 }) },
+          ]}
+        />
+        <Button variant="outlined" startIcon={<Printer size={16} />} onClick={print}>
+          {t('print')}
+        </Button>
+      </div>
+    </header>
+  );
+};
+
+/** What a prefecture, or the armed forces, were told of flights: the register at the left, one declaration at the right. */
+export const DeclarationsScreen = () => {
+  const { t } = useTranslation('declarations');
+  const { search, change } = useDeclarationsSearch();
+  const isArmy = deskOf(useUser()) === 'army';
+  const list = useDeclarationList(search, isArmy);
+  const isPhone = useIsPhone();
+  const { rows } = list;
+  // On a desk the first one is open, so that J and K walk from the start.
+  const open = search.open ?? (isPhone ? undefined : rows[0]?.id);
+  const isOver = isPhone && open !== undefined;
+  const at = rows.findIndex(({ id }) => id === open);
+  const step = (by: number) => {
+    const next = rows[at + by];
+    return next === undefined ? undefined : () => change({ open: next.id });
+  };
+  return (
+    <div className={styles.desk}>
+      {!isOver && (
+        <div className={styles.register}>
+          <Head list={list} />
+          {list.error && rows.length === 0 ? (
+            <ErrorState error={list.error} retry={() => void list.refetch()} />
+          ) : list.isPending ? (
+            <SkeletonList rows={8} />
+          ) : rows.length === 0 ? (
+            <EmptyState
+              icon={Inbox}
+              title={t(search.q === undefined ? 'none' : 'none_found')}
+              text={t(search.show === 'all' || search.q !== undefined ? 'none_text' : 'none_open_text')}
+            />
+          ) : (
+            <div className={styles.table}>
+              <DeclarationHead isArmy={isArmy} />
+              <DataList
+                label={t(isArmy ? 'title_army' : 'title')}
+                items={rows}
+                idOf={({ id }) => id}
+                selected={open}
+                hrefOf={({ id }) => `/declarations?open=${id}`}
+                onOpen={({ id }) => change({ open: id })}
+                row={(declaration) => <DeclarationRow declaration={declaration} />}
+                footer={<ShowMore list={list} />}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      {open !== undefined && (
+        <DeclarationPanel
+          key={open}
+          id={open}
+          onPrevious={step(-1)}
+          onNext={step(1)}
+          onClose={isPhone ? () => change({ open: undefined }) : undefined}
+        />
+      )}
+    </div>
+  );
+};
