@@ -80,6 +80,8 @@ const theirIdFor = (name: string, path: Path): number | undefined => {
   const { notifications, theirs: mission } = world;
   const leaf = path.at(-1) ?? '';
   if (leaf !== 'ids' && leaf !== 'with_id') return theirs[leaf] ?? theirs[path.slice(-2).join('.')];
+  // Authorities alone list traces, and those of every operator.
+  if (name === 'listTraces') return undefined;
   if (/Notification/.test(name)) return notifications.theirs;
   if (/Pilot/.test(name)) return mission.pilot_id;
   if (/Drone/.test(name)) return mission.drone_id;
