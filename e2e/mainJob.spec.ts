@@ -63,7 +63,9 @@ const noteTime = (info: TestInfo, type: string, since: number, until = performan
 };
 
 const startMission = async (operator: Person): Promise<void> => {
-  const { page, t } = operator;
+  const { page, t, isPhone } = operator;
+  // On a phone a pilot begins at the day.
+  if (isPhone) await page.getByRole('link', { name: t('nav:flights'), exact: true }).tap();
   const fresh = page
     .getByRole('button', { name: t('flights_list:new') })
     .or(page.getByRole('link', { name: t('flights_list:new') }));

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { signedIn } from '../routing/guards.ts';
-import { homeOf } from '../routing/home.ts';
+import { startOf } from '../routing/home.ts';
 import { createParents } from '../routing/parents.ts';
 import { screen } from '../routing/screens.ts';
 import { providePlaces } from '../shared/places/index.ts';
@@ -62,7 +62,7 @@ const home = createRoute({
   getParentRoute: () => desk,
   path: '/map',
   beforeLoad: (visit) => {
-    const target = homeOf(signedIn(visit));
+    const target = startOf(signedIn(visit));
     if (target !== '/map') throw redirect({ to: target, replace: true });
   },
   component: screen(['nav', 'other_home'], async () => (await import('./OtherHome.tsx')).OtherHome),

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@envol/contract/auth';
 import { capabilitiesOf } from '@envol/domain/access/capabilities';
 import { expect, it } from 'vitest';
 import { NAMED_ACTORS } from '../../../../tools/actors.ts';
-import { homeOf, safeRedirect } from './home.ts';
+import { homeOf, safeRedirect, startOf } from './home.ts';
 
 it.each([
   ['/map/flights/3?tab=x', '/map/flights/3?tab=x'],
@@ -77,4 +77,27 @@ it('who reads declarations begins with these, and who answers for something else
   expect(at('prefecture')).toBe('/declarations');
   expect(at('army', 'army')).toBe('/declarations');
   expect(at('prefecture', undefined)).toBe('/map/approvals');
+});
+
+it('a visit begins at the day for who flies, on a phone alone', () => {
+  const at = (
+    pilot_id: number | null,
+    isPhone: boolean,
+    permissions: CurrentUser['permissions'] = ['activation:read'],
+  ) =>
+    startOf(
+      {
+        user_type: 'subscribers',
+        capabilities: ['flies'],
+        permissions,
+        operator: { pilot_id } as CurrentUser['operator'],
+      },
+      () => isPhone,
+    );
+  expect(at(3, true)).toBe('/map/take-off-authorizations');
+  expect([at(3, false), at(null, true), at(3, true, [])]).toEqual([
+    '/map/flights',
+    '/map/flights',
+    '/map/flights',
+  ]);
 });

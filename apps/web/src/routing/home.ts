@@ -10,6 +10,7 @@ type Home =
   | '/platform'
   | '/map/users'
   | '/map/flights'
+  | '/map/take-off-authorizations'
   | '/map/approvals'
   | '/map/activations'
   | '/map/helicopter-departures'
@@ -47,6 +48,20 @@ export const homeOf = ({
   if (capabilities.includes('activates') && isOfTheDay) return '/map/activations';
   const { to, needs } = HOMES[user_type];
   return needs === undefined || capabilities.includes(needs) ? to : '/map';
+};
+
+/** A window of a phone's size, as `useIsPhone` has it. */
+const isPhone = (): boolean =>
+  globalThis.matchMedia?.('(max-width: 759.98px), (max-height: 439.98px)').matches === true;
+
+/** Where a visit begins: for who flies, on a phone, at the day; else at home. */
+export const startOf = (
+  user: Parameters<typeof homeOf>[0] & Partial<Pick<CurrentUser, 'operator' | 'permissions'>>,
+  hasPhone: () => boolean = isPhone,
+): Home => {
+  const isPilot = user.capabilities.includes('flies') && (user.operator?.pilot_id ?? null) !== null;
+  const mayRead = user.permissions?.includes('activation:read') === true;
+  return isPilot && mayRead && hasPhone() ? '/map/take-off-authorizations' : homeOf(user);
 };
 
 /** A path of ours to come back to after the sign-in; anything else (another site, the sign-in itself) is dropped. */

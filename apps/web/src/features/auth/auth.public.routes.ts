@@ -1,7 +1,7 @@
 import { sendWaitingActs } from '../../api/heldActs.ts';
 import { currentSession } from '../../api/session.ts';
 import { signOut } from '../../api/signOut.ts';
-import { homeOf, safeRedirect } from '../../routing/home.ts';
+import { homeOf, safeRedirect, startOf } from '../../routing/home.ts';
 import { publicPage, screen } from '../../routing/publicPages.ts';
 import { wayIn } from '../../routing/wayIn.ts';
 
@@ -31,7 +31,7 @@ export const authPublicRoutes = [
     load: screen(['auth'], async () => (await import('./SignInPage.tsx')).SignInPage),
     elsewhere: ({ text }) => {
       const session = currentSession();
-      return session === null ? null : (safeRedirect(text('redirect')) ?? homeOf(session.user));
+      return session === null ? null : (safeRedirect(text('redirect')) ?? startOf(session.user));
     },
   }),
   publicPage({

@@ -5,7 +5,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { openSession } from '../../api/session.ts';
 import { goToHref, goToPage } from '../../routing/address.ts';
-import { homeOf, safeRedirect } from '../../routing/home.ts';
+import { safeRedirect, startOf } from '../../routing/home.ts';
 import type { SignIn } from './useSignIn.ts';
 
 /** What the browser keeps until the provider sends it back. */
@@ -42,7 +42,7 @@ export const useIdentityAnswer = (answer: string): IdentityAnswer => {
         sessionStorage.removeItem(BINDING_KEY);
         openSession(session, false);
         meetLanguage(session.user);
-        goToHref(safeRedirect(redirect) ?? homeOf(session.user), true);
+        goToHref(safeRedirect(redirect) ?? startOf(session.user), true);
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
         if (error.code === 'SECOND_FACTOR_REQUIRED') setWantsCode(true);

@@ -1,5 +1,6 @@
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { todayIn } from '@envol/domain/time/localTime';
+import type { QueryKey } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUp, CalendarCheck, CloudOff, FileText } from 'lucide-react';
 import { useIsLook } from '../../api/session.ts';
@@ -8,6 +9,7 @@ import { CopyNote } from '../../offline/CopyNote.tsx';
 import { DataAge } from '../../shared/airspace/index.ts';
 import {
   type Callee,
+  cardInHand,
   type DayAct,
   DayFactsOf,
   dayActOf,
@@ -18,6 +20,7 @@ import {
   useKnownHours,
   useUntil,
 } from '../../shared/day/index.ts';
+import { useFullSheet } from '../../shared/flights/index.ts';
 import { type OnPilotDay, Pieces, placesOf } from '../../shared/places/index.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -25,6 +28,7 @@ import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { Acts } from './Acts.tsx';
 import styles from './pilot.module.css';
 import { usePilotDay } from './usePilotDay.ts';
@@ -137,7 +141,14 @@ const FoldOf = ({
   </Fold>
 );
 
-const Card = ({ card, callee }: { readonly card: PilotCard; readonly callee: Callee }) => {
+interface CardProps {
+  readonly card: PilotCard;
+  readonly callee: Callee;
+  /** Its next act stands at the foot of the screen. */
+  readonly isInHand: boolean;
+}
+
+const Card = ({ card, callee, isInHand }: CardProps) => {
   const { t } = useTranslation('day');
   const format = useFormats();
   const isLook = useIsLook();
@@ -157,7 +168,7 @@ const Card = ({ card, callee }: { readonly card: PilotCard; readonly callee: Cal
             .join(' · ')}
         </p>
       )}
-      {!isLook && <Acts card={card} callee={callee} />}
+      {!isLook && !isInHand && <Acts card={card} callee={callee} />}
       {approval.flight.id !== null && (
         <Link
           className={buttonLook({ variant: 'outlined', fullWidth: true })}
@@ -192,55 +203,84 @@ const NothingToday = () => {
   );
 };
 
+/** What is to be done next, where the thumb is; the call to who answers for the airspace stands beside it. */
+const ActInHand = ({ card, callee }: Omit<CardProps, 'isInHand'>) => (
+  <section className={styles.foot} aria-label={card.approval.flight.name}>
+    <Acts card={card} callee={callee} />
+  </section>
+);
+
+/** A flight that is on has the whole height of a phone: the map is a look away. */
+const FullSheet = () => {
+  useFullSheet();
+  return null;
+};
+
+interface DayHeadProps {
+  readonly queryKey: QueryKey;
+  /** How many acts wait to be sent. */
+  readonly waiting: number;
+}
+
+const DayHead = ({ queryKey, waiting }: DayHeadProps) => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  const now = useMinute();
+  return (
+    <PanelHeader
+      title={t('pilot.title')}
+      action={
+        <span className={styles.today}>
+          {format.day(now, FRENCH_TIME)} · {format.clock(now, FRENCH_TIME)} ({format.clock(now, 'UTC')} UTC)
+        </span>
+      }
+      meta={
+        <>
+          <CopyNote of={queryKey} />
+          <DataAge />
+          {waiting > 0 && (
+            <b className={styles.waiting} role="status">
+              <CloudOff size={15} aria-hidden /> {t('pilot.waits', { count: waiting })}
+            </b>
+          )}
+        </>
+      }
+    />
+  );
+};
+
 /** /map/take-off-authorizations: the operator's day, one thumb from the activation to the landing. */
 export const PilotDayScreen = () => {
   const { t } = useTranslation('day');
-  const format = useFormats();
   const now = useMinute();
   const today = todayIn(now);
   const day = usePilotDay(today);
   const { cards, waiting } = day;
   const [todays, coming] = [cards.filter((card) => !card.is_coming), cards.filter((card) => card.is_coming)];
   useDayOnMap(day.rows, null, null, () => undefined);
+  const isPhone = useIsPhone();
+  const isLook = useIsLook();
+  const isKnown = !day.isPending && !day.error;
+  const inHand = isPhone && isKnown && !isLook ? cardInHand(todays, now) : null;
+  const cardOf = (card: PilotCard) => (
+    <Card key={card.approval.id} card={card} callee={day.calleeOf(card)} isInHand={card === inHand} />
+  );
   return (
-    <Panel
-      header={
-        <PanelHeader
-          title={t('pilot.title')}
-          action={
-            <span className={styles.today}>
-              {format.day(now, FRENCH_TIME)} · {format.clock(now, FRENCH_TIME)} ({format.clock(now, 'UTC')}{' '}
-              UTC)
-            </span>
-          }
-          meta={
-            <>
-              <CopyNote of={day.queryKey} />
-              <DataAge />
-              {waiting.length > 0 && (
-                <b className={styles.waiting} role="status">
-                  <CloudOff size={15} aria-hidden /> {t('pilot.waits', { count: waiting.length })}
-                </b>
-              )}
-            </>
-          }
-        />
-      }
-    >
-      {day.isPending && <SkeletonList />}
-      {day.error && <ErrorState error={day.error} retry={() => void day.refetch()} />}
-      {!day.isPending && !day.error && todays.length === 0 && <NothingToday />}
-      <DayFactsOf cards={day.isPending ? NO_CARDS : cards}>
+    <DayFactsOf cards={day.isPending ? NO_CARDS : cards}>
+      <Panel
+        footer={inHand !== null && <ActInHand card={inHand} callee={day.calleeOf(inHand)} />}
+        header={<DayHead queryKey={day.queryKey} waiting={waiting.length} />}
+      >
+        {day.isPending && <SkeletonList />}
+        {day.error && <ErrorState error={day.error} retry={() => void day.refetch()} />}
+        {!day.isPending && !day.error && todays.length === 0 && <NothingToday />}
+        {inHand !== null && <FullSheet />}
         <div className={styles.cards}>
-          {todays.map((card) => (
-            <Card key={card.approval.id} card={card} callee={day.calleeOf(card.approval.structure_id)} />
-          ))}
+          {todays.map(cardOf)}
           {coming.length > 0 && <h2 className={styles.later}>{t('pilot.coming')}</h2>}
-          {coming.map((card) => (
-            <Card key={card.approval.id} card={card} callee={day.calleeOf(card.approval.structure_id)} />
-          ))}
+          {coming.map(cardOf)}
         </div>
-      </DayFactsOf>
-    </Panel>
+      </Panel>
+    </DayFactsOf>
   );
 };

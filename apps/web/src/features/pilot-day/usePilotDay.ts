@@ -3,7 +3,7 @@ import { localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pilotDayQueries } from '../../offline/roadQueries.ts';
-import { type Callee, dayRows, pilotCards, type Regime } from '../../shared/day/index.ts';
+import { type Callee, dayRows, type PilotCard, pilotCards, type Regime } from '../../shared/day/index.ts';
 import { useWaiting } from '../../shared/outbox/index.ts';
 
 const NO_REGIME: Regime = { activation_required: false, take_off_authorization_activated: false };
@@ -42,9 +42,11 @@ export const usePilotDay = (date: string) => {
         ),
       [made, flown, date],
     ),
-    calleeOf: (id: number): Callee => {
-      const structure = known?.find((each) => each.id === id);
-      if (structure === undefined) return { phone: null, word: 'call_short' };
+    calleeOf: ({ approval, take_off }: PilotCard): Callee => {
+      const structure = known?.find((each) => each.id === approval.structure_id);
+      // A flight outlives its approval, and its authority the list of those that may be asked.
+      if (structure === undefined)
+        return { phone: take_off?.approval.structure_phone ?? null, word: 'call_short' };
       const word = isAirport(structure)
         ? 'call'
         : structure.structure_type === 'prefecture'

@@ -21,6 +21,7 @@ export { Fold } from './Fold.tsx';
 export { NearFlights } from './NearFlights.tsx';
 export { NotedAgainst } from './NotedAgainst.tsx';
 export {
+  cardInHand,
   type NextAct,
   type PilotApproval,
   type PilotCard,

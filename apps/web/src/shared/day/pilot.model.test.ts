@@ -3,7 +3,7 @@ import type { ApprovalSummary } from '@envol/contract/approvals';
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { describe, expect, it } from 'vitest';
 import type { Waiting } from '../outbox/index.ts';
-import { pilotCards, typedHours } from './pilot.model.ts';
+import { cardInHand, type PilotCard, pilotCards, typedHours } from './pilot.model.ts';
 
 const BOTH = { activation_required: true, take_off_authorization_activated: true };
 const approval = (id: number, hour = '10') =>
@@ -11,6 +11,7 @@ const approval = (id: number, hour = '10') =>
     id,
     structure_id: 3,
     date_start: `2026-11-24T${hour}:00:00Z`,
+    date_end: `2026-11-24T${Number(hour) + 2}:00:00Z`,
     time_zone: 'Europe/Paris',
   }) as unknown as ApprovalSummary;
 const activation = (status: string, more: object = {}) =>
@@ -139,4 +140,16 @@ it('ends hours typed over midnight on the next day, where what is allowed reache
   expect(typed('12:00', '10:00', '2026-11-24T16:00:00Z')).toBeNull();
   expect(typed('10:00', '10:00', next)).toBeNull();
   expect(typed('', '10:00', next)).toBeNull();
+});
+
+it('the flight that is on is in hand, then one whose take-off may be asked for in its hours', () => {
+  const card = (id: number, next: string, changes: Partial<PilotCard> = {}): PilotCard =>
+    ({ approval: approval(id), activation: null, next, is_coming: false, ...changes }) as PilotCard;
+  const now = Date.parse(approval(1).date_start);
+  const of = (cards: readonly PilotCard[], at = now): number | undefined =>
+    cardInHand(cards, at)?.approval.id;
+  expect(of([card(1, 'request'), card(2, 'land')])).toBe(2);
+  expect(of([card(1, 'activate'), card(2, 'request')])).toBe(2);
+  expect(of([card(2, 'request')], now - 60_000)).toBeUndefined();
+  expect(of([card(1, 'take_off', { is_coming: true }), card(2, 'landed')])).toBeUndefined();
 });

@@ -180,6 +180,25 @@ export const pilotCards = (day: PilotDay): PilotCard[] => {
     );
 };
 
+const IN_HAND: ReadonlySet<NextAct> = new Set(['receive', 'land', 'take_off']);
+
+/**
+ * The card whose next act belongs under the thumb: a flight that is on or may begin, else one whose take-off may be asked for in
+ * its hours. Null: nothing is that near.
+ */
+export const cardInHand = (cards: readonly PilotCard[], now: number): PilotCard | null => {
+  const today = cards.filter(({ is_coming }) => !is_coming);
+  const runs = ({ activation, approval }: PilotCard): boolean => {
+    const { date_start, date_end } = activation ?? approval;
+    return now >= Date.parse(date_start) && now <= Date.parse(date_end);
+  };
+  return (
+    today.find(({ next }) => IN_HAND.has(next)) ??
+    today.find((card) => card.next === 'request' && runs(card)) ??
+    null
+  );
+};
+
 /** Hours of the day as they are typed: "23:30". */
 export interface TypedHours {
   readonly from: string;
