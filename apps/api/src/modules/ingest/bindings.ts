@@ -1,5 +1,6 @@
 import type { FixSubject } from '@envol/domain/tracking/fix';
 import type { Db } from '../../platform/db/database.ts';
+import { withinTime } from '../../tracking/withinTime.ts';
 
 /** Who tells: the operator of a device, or the authority of a receiver. */
 export interface Sensor {
@@ -24,6 +25,9 @@ export interface Bound {
 /** A drone that was registered, or sold, meanwhile is noticed after as long, ms. */
 const GOOD_FOR_MS = 15_000;
 const MOST_NAMES = 20_000;
+/** The database is away: what was known stands, and it is asked again after as long, ms. */
+const READ_WITHIN_MS = 400;
+const AGAIN_MS = 1_000;
 
 /** The names by which a drone may be registered, the surest first. */
 export const namesOf = ({ device_id, serial, fr_id, controller }: FixSubject): string[] =>
@@ -37,8 +41,11 @@ export interface Bindings {
   isForeign(name: string, sensor: Sensor, now: number): Promise<boolean>;
 }
 
-export const createBindings = (db: Db): Bindings => {
-  const known = new Map<string, { readonly owners: ReadonlySet<number>; readonly until: number }>();
+type Owners = ReadonlySet<number>;
+
+/** Whose drones names are, as the table says, read again after a while. */
+const createOwners = (db: Db) => {
+  const known = new Map<string, { readonly owners: Owners; readonly until: number }>();
 
   const readOwners = async (names: readonly string[], now: number): Promise<void> => {
     const list = [...names];
@@ -66,16 +73,37 @@ export const createBindings = (db: Db): Bindings => {
     }
   };
 
+  /** Reads names anew; those that were known all the same wait for no database. Rejects for others where it is away. */
+  const refresh = async (names: readonly string[], now: number): Promise<void> => {
+    const read = readOwners(names, now);
+    if (!names.every((name) => known.has(name))) return read;
+    try {
+      await withinTime(read, READ_WITHIN_MS);
+      return;
+    } catch {
+      // It stands as it was read last.
+    }
+    for (const name of names) {
+      const { owners } = known.get(name) ?? { owners: new Set<number>() };
+      known.set(name, { owners, until: now + AGAIN_MS });
+    }
+  };
+
   const ownersOf = async (
     names: readonly string[],
     now: number,
-  ): Promise<readonly (readonly [string, ReadonlySet<number>])[]> => {
+  ): Promise<readonly (readonly [string, Owners])[]> => {
     const missing = names.filter((name) => (known.get(name)?.until ?? 0) <= now);
-    if (missing.length > 0) await readOwners(missing, now);
+    if (missing.length > 0) await refresh(missing, now);
     return names.map((name) => [name, known.get(name)?.owners ?? new Set()] as const);
   };
+  return ownersOf;
+};
 
-  const laneOf = (owners: ReadonlySet<number>, { operator_id }: Sensor): Lane => {
+export const createBindings = (db: Db): Bindings => {
+  const ownersOf = createOwners(db);
+
+  const laneOf = (owners: Owners, { operator_id }: Sensor): Lane => {
     if (owners.size === 0) return 'unknown';
     return operator_id === null || owners.has(operator_id) ? 'own' : 'foreign';
   };
