@@ -281,8 +281,19 @@ const Automatic = ({ graph }: Props) => {
   );
 };
 
-const Refusals = ({ graph: { refusals, totals }, period }: PeriodProps) => {
+/** Refusals by their category, in words. */
+const useCategories = ({ refusal_categories }: StructureGraph) => {
+  const { t } = useTranslation('approvals');
+  return refusal_categories.map(({ category, count }) => ({
+    count,
+    word: category === null ? t('no_refusal_category') : t(`refusal_categories.${category}`),
+  }));
+};
+
+const Refusals = ({ graph, period }: PeriodProps) => {
   const { t } = useTranslation('statistics');
+  const { refusals, totals } = graph;
+  const categories = useCategories(graph);
   const most = Math.max(1, ...refusals.map(({ count }) => count));
   return (
     <ChartCard
@@ -292,15 +303,30 @@ const Refusals = ({ graph: { refusals, totals }, period }: PeriodProps) => {
         count: totals.refused,
         percent: shareOf(totals.refused, decidedOf(totals)) ?? 0,
       })}
-      head={[t('reason'), t('count')]}
-      rows={refusals.map(({ reason, count }) => [reason, count])}
+      head={[t('category'), t('reason'), t('count')]}
+      rows={[
+        ...categories.map(({ word, count }) => [word, '', count]),
+        ...refusals.map(({ reason, count }) => ['', reason, count]),
+      ]}
       file="refusals"
     >
       {refusals.length === 0 && <p className={styles.none}>{t('no_refusal')}</p>}
+      <ul className={styles.reasons} aria-label={t('refusal_categories')}>
+        {categories.map(({ word, count }) => (
+          <li key={word}>
+            <div className={styles.reason}>
+              <span>{word}</span>
+              <b>{count}</b>
+              <i style={{ inlineSize: `${(count / Math.max(1, totals.refused)) * 100}%` }} aria-hidden />
+            </div>
+          </li>
+        ))}
+      </ul>
       <ul className={styles.reasons}>
         {refusals.map(({ reason, count }) => (
           <li key={reason}>
             <Link
+              className={styles.reason}
               to="/map/approvals"
               search={{ ...receivedIn(period.date_min, period.date_max), status: 'refused', reason }}
               title={t('open_reason', { reason })}
@@ -316,37 +342,6 @@ const Refusals = ({ graph: { refusals, totals }, period }: PeriodProps) => {
   );
 };
 
-const RefusalCategories = ({ graph: { refusal_categories } }: { readonly graph: StructureGraph }) => {
-  const { t } = useTranslation(['statistics', 'approvals']);
-  const most = Math.max(1, ...refusal_categories.map(({ count }) => count));
-  const said = refusal_categories.map(({ category, count }) => ({
-    count,
-    word:
-      category === null ? t('approvals:no_refusal_category') : t(`approvals:refusal_categories.${category}`),
-  }));
-  return (
-    <ChartCard
-      columns={3}
-      title={t('refusal_categories')}
-      text=""
-      head={[t('category'), t('count')]}
-      rows={said.map(({ word, count }) => [word, count])}
-      file="refusal-categories"
-    >
-      {said.length === 0 && <p className={styles.none}>{t('no_refusal')}</p>}
-      <ul className={styles.reasons}>
-        {said.map(({ word, count }) => (
-          <li key={word}>
-            <span>{word}</span>
-            <b>{count}</b>
-            <i style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden />
-          </li>
-        ))}
-      </ul>
-    </ChartCard>
-  );
-};
-
 /** Pictures of the figures: all of the same requests, so that their totals agree. */
 export const Graphs = ({ graph, period }: PeriodProps) => (
   <>
@@ -354,7 +349,6 @@ export const Graphs = ({ graph, period }: PeriodProps) => (
     <Delay graph={graph} />
     <Automatic graph={graph} />
     <Refusals graph={graph} period={period} />
-    <RefusalCategories graph={graph} />
     <Heat graph={graph} />
   </>
 );
