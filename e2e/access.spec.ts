@@ -6,6 +6,7 @@ import { expect, expectAccessible, expectAccessibleInThemes, test } from './supp
 import {
   cardOf,
   openAs,
+  openCard,
   openSignIn,
   openStep,
   type Person,
@@ -62,12 +63,11 @@ const editor = async (operator: Person): Promise<void> => {
 const missionAndRequest = async (operator: Person, id: number): Promise<void> => {
   const { page, t } = operator;
   await page.goto(`/map/flights/${id}`);
-  await expect(cardOf(page, ZONE)).toBeVisible();
+  const card = await openCard(page, ZONE);
+  await expect(card).toBeVisible();
   await rested(operator);
   await expectAccessibleInThemes(page);
-  await cardOf(page, ZONE)
-    .getByRole('button', { name: t('flights:step_actions.request_short') })
-    .click();
+  await card.getByRole('button', { name: t('flights:step_actions.request_short') }).click();
   await expect(page.getByRole('button', { name: t('mission_request:send') })).toBeVisible();
   await expectAccessibleInThemes(page);
 };

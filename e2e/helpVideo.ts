@@ -16,6 +16,7 @@ import {
   chooseCrew,
   drawPolygon,
   lookAt,
+  openCard,
   openSignIn,
   openStep,
   type Person,
@@ -177,7 +178,8 @@ const ask = async (film: Film, operator: Person): Promise<void> => {
   await film.take(page, 'request', 2.5, save);
   await save.click();
   await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
-  const request = cardOf(page, ZONE).getByRole('button', { name: t('flights:step_actions.request_short') });
+  const card = await openCard(page, ZONE);
+  const request = card.getByRole('button', { name: t('flights:step_actions.request_short') });
   await request.scrollIntoViewIfNeeded();
   await film.take(page, 'request', 3.5, request);
   await request.click();

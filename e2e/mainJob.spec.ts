@@ -15,6 +15,7 @@ import {
   liveEvent,
   lookAt,
   openAs,
+  openCard,
   openStep,
   type Person,
   personAt,
@@ -112,7 +113,7 @@ const saveMission = async ({ page, t }: Person, name: string): Promise<void> => 
 
 /** Asks the tower; the request's panel follows it from then on. Returns the moment of the server's answer. */
 const requestApproval = async ({ page, t }: Person): Promise<number> => {
-  await cardOf(page, ZONE)
+  await (await openCard(page, ZONE))
     .getByRole('button', { name: t('flights:step_actions.request_short') })
     .click();
   await expect(page.getByText(t('mission_request:complete'))).toBeVisible();

@@ -7,6 +7,7 @@ import {
   drawPolygon,
   lookAt,
   openAs,
+  openCard,
   openStep,
   type Person,
   RUN,
@@ -72,8 +73,8 @@ test('a roof in a town: the prefecture of the place is told, ten days before', {
   // The town's heliport, the tower of the control zone, the prefecture: counted in the first line.
   const first = page.getByRole('heading', { level: 2, name: t.like('flights:verdict.steps') });
   await expect(first).toContainText('3');
-  await expect(cardOf(page, /LFRS/)).toContainText(/Nantes[- ]Atlantique/);
-  const prefecture = cardOf(page, 'Zone peuplée');
+  await expect(await openCard(page, /LFRS/)).toContainText(/Nantes[- ]Atlantique/);
+  const prefecture = await openCard(page, 'Zone peuplée');
   await expect(prefecture).toContainText(t('flights:card.decides'));
   await expect(prefecture).toContainText('Préfecture de la Loire-Atlantique');
   await prefecture.getByText(t('flights:card.why')).click();
@@ -95,6 +96,7 @@ test('a field beside a runway: its tower is asked, and its answer awaited', {
   const tower = cardOf(page, /LFRS/);
   await expect(tower).toContainText(/Nantes[- ]Atlantique/);
   await save(operator, name);
+  await openCard(page, /LFRS/);
   await tower.getByRole('button', { name: t('flights:step_actions.request_short') }).click();
   await expect(page.getByText(t('mission_request:complete'))).toBeVisible();
   await page.getByRole('button', { name: t('mission_request:send') }).click();

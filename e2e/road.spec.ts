@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { withoutMap } from './playwright.config.ts';
 import { demoApi } from './support/demoApi.ts';
 import { expect, test } from './support/fixtures.ts';
-import { cardOf, openAs, type Person, RUN } from './support/people.ts';
+import { openAs, openCard, type Person, RUN } from './support/people.ts';
 
 const LIMIT_M = 40;
 const MESSAGE = 'Restez au sud du canal.';
@@ -27,6 +27,7 @@ const saveSheet = async ({ page, t }: Person): Promise<string> => {
 
 /** The request of a mission that is open: what was decided, and who is called about it. */
 const readRequest = async ({ page, t }: Person): Promise<void> => {
+  await openCard(page, /Préfecture/);
   await page
     .getByRole('button', { name: t('flights:approval.show') })
     .first()
@@ -98,7 +99,7 @@ test(
     await page.reload();
     await expect(title).toBeVisible();
     await expect(copyNote(person)).toBeVisible();
-    await expect(cardOf(page, /LFBO/)).toContainText(t('flights:card.limits'));
+    await expect(await openCard(page, /LFBO/)).toContainText(t('flights:card.limits'));
     expect(await saveSheet(person)).toBe(sheet);
     await readRequest(person);
     // It stands in the mission's place, and says its own age.
@@ -107,7 +108,7 @@ test(
     // Never opened on this phone.
     await page.goto(`/map/flights/${next}`);
     await expect(copyNote(person).first()).toBeVisible();
-    await expect(cardOf(page, /LFBO/)).toBeVisible();
+    await expect(await openCard(page, /LFBO/)).toBeVisible();
     expect(await saveSheet(person)).toMatch(/\.pdf$/);
 
     await page.goto('/map/take-off-authorizations');

@@ -8,7 +8,7 @@ import { demoApi } from './support/demoApi.ts';
 import { watchErrors } from './support/fixtures.ts';
 import { planMission } from './support/missions.ts';
 import { shiftClock } from './support/pageClock.ts';
-import { cardOf, openAs, type Person } from './support/people.ts';
+import { openAs, openCard, type Person } from './support/people.ts';
 import { openStandIns, type StandIns } from './support/standIns.ts';
 import { startServer } from './support/startAt.ts';
 import { backToMission, settle } from './support/steps.ts';
@@ -98,7 +98,7 @@ const verdictOf = ({ page }: Person, title: string): Locator =>
     .last();
 
 const readCard = async ({ page }: Person, { title, decides, notice }: Card): Promise<void> => {
-  const card = cardOf(page, title);
+  const card = await openCard(page, title);
   await expect(card).toBeVisible();
   if (decides !== undefined) {
     await expect(card).toContainText(t('flights:card.decides'));
@@ -123,7 +123,8 @@ for (const { plan, verdict, first, cards, end } of JOURNEYS)
     await planMission(operator, plan);
     const said = verdictOf(operator, verdict);
     await expect(said).toBeVisible();
-    if (first === null) await expect(said.locator('button:not(li button)')).toHaveCount(0);
+    if (first === null)
+      await expect(said.locator('button:not(p button)')).toHaveText(t.like('flights:sources.read_count'));
     else await expect(said.locator('button, a').first()).toHaveText(first);
     for (const card of cards) await readCard(operator, card);
     for (const { title, settled } of cards)
@@ -132,6 +133,7 @@ for (const { plan, verdict, first, cards, end } of JOURNEYS)
     if (end !== undefined) return;
     if (first === null) {
       // Nothing to ask: what is left is read.
+      await said.getByRole('button', { name: t.like('flights:sources.read_count') }).click();
       await expect(page.getByRole('region', { name: t('missions:consult.title') })).toBeVisible();
       return;
     }
@@ -151,6 +153,7 @@ const openMission = async ({ page }: Person, name: string): Promise<void> => {
 };
 
 const openNotices = async ({ page }: Person): Promise<void> => {
+  await openCard(page, /Préfecture|Armée/);
   await page.getByRole('link', { name: t('flights:detail.notices') }).click();
   await expect(page).toHaveURL(/\/notifications$/);
 };

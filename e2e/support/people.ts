@@ -229,6 +229,21 @@ export const cardOf = (scope: Page | Locator, title: string | RegExp): Locator =
     .last();
 };
 
+/** Opens the step of a mission's page in which the card of that heading stands, and gives the card. */
+export const openCard = async (page: Page, title: string | RegExp): Promise<Locator> => {
+  const line = page.locator('[data-step] > h3 > button').filter({ hasText: title }).first();
+  await expect(line).toBeVisible();
+  const is = (expanded: boolean) => expect(line).toHaveAttribute('aria-expanded', String(expanded));
+  // One that stands open of itself leaves when it is settled: pressed, it stays.
+  if ((await line.getAttribute('aria-expanded')) === 'true' && !page.url().includes('open=')) {
+    await line.click();
+    await is(false);
+  }
+  if ((await line.getAttribute('aria-expanded')) !== 'true') await line.click();
+  await is(true);
+  return cardOf(page, title);
+};
+
 /** Counts loads of the page from now on: a live screen changes without one. */
 export const watchLoads = (page: Page): (() => number) => {
   let loads = 0;

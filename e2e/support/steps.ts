@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
 import { demoApi } from './demoApi.ts';
 import { expect } from './patience.ts';
-import { cardOf, type Person } from './people.ts';
+import { openCard, type Person } from './people.ts';
 
 /** How the act of the journey settles a card: what a person presses, and what the other side answers. */
 export type Settlement =
@@ -121,7 +121,7 @@ export const settle = async (
   other: OtherSide,
 ): Promise<void> => {
   const { page, t } = operator;
-  const shown = cardOf(page, card);
+  const shown = await openCard(page, card);
   if (how.by === 'tower') return askTower(operator, shown, how.account, other);
   if (how.by === 'proof') return prove(operator, shown);
   if (how.by === 'letter') await writeLetter(operator, shown);

@@ -56,6 +56,7 @@ export interface Resources {
   readonly members: typeof import('../fr/members.json');
   readonly military: typeof import('../fr/military.json');
   readonly mission_request: typeof import('../fr/mission_request.json');
+  readonly mission_steps: typeof import('../fr/mission_steps.json');
   readonly mission_when: typeof import('../fr/mission_when.json');
   readonly missions: typeof import('../fr/missions.json');
   readonly missions_calendar: typeof import('../fr/missions_calendar.json');
@@ -154,6 +155,7 @@ export interface EnglishResources {
   readonly members: typeof import('../en/members.json');
   readonly military: typeof import('../en/military.json');
   readonly mission_request: typeof import('../en/mission_request.json');
+  readonly mission_steps: typeof import('../en/mission_steps.json');
   readonly mission_when: typeof import('../en/mission_when.json');
   readonly missions: typeof import('../en/missions.json');
   readonly missions_calendar: typeof import('../en/missions_calendar.json');
@@ -252,6 +254,7 @@ export const NAMESPACES = [
   'members',
   'military',
   'mission_request',
+  'mission_steps',
   'mission_when',
   'missions',
   'missions_calendar',

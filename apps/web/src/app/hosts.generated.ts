@@ -5,7 +5,9 @@ import type { HostSources } from '../shared/places/index.ts';
 export const hosts: HostSources = {
   mission: {
     words: [
+      'mission_steps',
       'exclusion_zones',
+      'flight_authorizations',
       'series',
       'data_age',
       'flight_shares',

@@ -19,13 +19,29 @@ it.each([
   expect(() => screenOf(host, 'NoScreen')).toThrow('NoScreen');
 });
 
-it('puts on a mission’s page what thirteen features declare, in their order and for who may see it', async () => {
+it('puts on a mission’s page what sixteen features declare, in their order and for who may see it', async () => {
   await loadPlaces('mission');
-  expect(placesOf('mission', 'tabs').map(({ key }) => key)).toEqual(['notams', 'weather']);
-  expect(placesOf('mission', 'cards').map(({ order }) => order)).toEqual([10, 12, 40, 50]);
-  expect(placesOf('mission', 'notices')).toHaveLength(1);
-  // Nobody is signed in: a mission is split by who may write it; what positions propose is asked of the server.
-  expect(placesOf('mission', 'acts').map(({ order }) => order)).toEqual([5, 40]);
+  // Nobody is signed in: a mission is split by who may write it.
+  expect(placesOf('mission', 'steps').map(({ key }) => key)).toEqual([
+    'flight-logs',
+    'prefecture',
+    'army',
+    'u-space',
+    'letters',
+    'notams',
+    'military',
+    'weather',
+    'infrastructure',
+    'exclusion-zone',
+    'entrusting',
+  ]);
+  expect(placesOf('mission', 'details').map(({ key }) => key)).toEqual([
+    'field-pack',
+    'series',
+    'beside',
+    'video',
+  ]);
+  expect(placesOf('mission', 'notices')).toHaveLength(2);
 });
 
 it('puts on a request what eight features declare, in their order', async () => {

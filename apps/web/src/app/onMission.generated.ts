@@ -1,9 +1,12 @@
 // Written by `npm run generate` from the folders: do not edit.
 // What features put on the host "mission"; it comes with the host's screen (shared/places).
+export { emailRequestsOnMission } from '../features/email-requests/onMission.ts';
+export { entrustingOnMission } from '../features/entrusting/onMission.ts';
 export { exclusionZonesOnMission } from '../features/exclusion-zones/onMission.ts';
 export { fieldPackOnMission } from '../features/field-pack/onMission.ts';
 export { flightAuthorizationsOnMission } from '../features/flight-authorizations/onMission.ts';
 export { flightLogsOnMission } from '../features/flight-logs/onMission.ts';
+export { flightNotificationsOnMission } from '../features/flight-notifications/onMission.ts';
 export { flightSeriesOnMission } from '../features/flight-series/onMission.ts';
 export { flightSharesOnMission } from '../features/flight-shares/onMission.ts';
 export { flightSplitOnMission } from '../features/flight-split/onMission.ts';

@@ -3,7 +3,8 @@ import styles from './Card.module.css';
 import type { Tone } from './StatusChip.tsx';
 
 interface CardProps {
-  readonly title: ReactNode;
+  /** Absent where what it stands in has said it. */
+  readonly title?: ReactNode;
   /** What the card says about its subject, one sentence. */
   readonly text?: ReactNode;
   /** At the right of the title: a StatusChip. */
@@ -24,10 +25,14 @@ export const Card = ({ title, text, aside, tone, children, footer, level = 3 }: 
       <div className={styles.head}>
         {tone && <i className={styles.bar} data-tone={tone} aria-hidden />}
         <div className={styles.main}>
-          <div className={styles.titleRow}>
-            <Heading className={styles.title}>{title}</Heading>
-            {aside}
-          </div>
+          {title === undefined ? (
+            aside
+          ) : (
+            <div className={styles.titleRow}>
+              <Heading className={styles.title}>{title}</Heading>
+              {aside}
+            </div>
+          )}
           {text && <div className={styles.text}>{text}</div>}
           {children}
         </div>

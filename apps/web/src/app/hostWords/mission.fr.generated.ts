@@ -2,7 +2,9 @@
 /** The words of the host in one file, as text: a copy, for each namespace has its own file besides. */
 export const words = import.meta.glob<string>(
   [
+    '../../../../../packages/i18n/fr/mission_steps.json',
     '../../../../../packages/i18n/fr/exclusion_zones.json',
+    '../../../../../packages/i18n/fr/flight_authorizations.json',
     '../../../../../packages/i18n/fr/series.json',
     '../../../../../packages/i18n/fr/data_age.json',
     '../../../../../packages/i18n/fr/flight_shares.json',

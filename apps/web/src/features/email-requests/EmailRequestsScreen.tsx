@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
 import { type Asked, Over } from './AnsweredLetters.tsx';
@@ -148,6 +148,15 @@ const Acts = ({ request, mayAsk, mayWrite, onAct }: ActsProps) => {
       ))}
     </div>
   );
+};
+
+/** In the mission's step: the same as on the page of its own. */
+export const LettersStep = ({ flight }: { readonly flight: Flight }) => {
+  const { data, error, refetch } = useQuery(
+    queryOf(endpoints.listEmailRequests, { params: { id: flight.id } }),
+  );
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  return data === undefined ? <SkeletonList rows={2} /> : <Letters flight={flight} requests={data} />;
 };
 
 /** /map/flights/:id/requests: what is asked by e-mail because of a mission, and what came of it. */

@@ -59,6 +59,15 @@ const Entrusting = ({ flight, check }: { readonly flight: Flight; readonly check
   );
 };
 
+/** In the mission's step: the same as on the page of its own. */
+export const EntrustStep = ({ flight }: { readonly flight: Flight }) => {
+  const { data, error, refetch } = useQuery(
+    queryOf(endpoints.checkCanBeEntrusted, { params: { id: flight.id } }),
+  );
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  return data === undefined ? <SkeletonList rows={2} /> : <Entrusting flight={flight} check={data} />;
+};
+
 /** /map/flights/:id/entrust: the procedures that the platform's staff does for the operator. */
 export const EntrustScreen = () => {
   const id = useIdParam();

@@ -5,7 +5,7 @@ import type { MilitaryAnalysis } from '@envol/contract/military';
 import type { FieldLayer } from '@envol/domain/flights/fieldLayers';
 import { Link } from '@tanstack/react-router';
 import { FileText, Map as MapIcon, Phone } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { DataAge } from '../../shared/airspace/index.ts';
 import { Discussion } from '../../shared/discussion/index.ts';
 import { placesOf } from '../../shared/places/index.ts';
@@ -13,6 +13,7 @@ import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showError } from '../../ui/snackbar/snackbars.ts';
+import { SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { contactsOf } from './contacts.ts';
 import { fetchFile } from './device.ts';
@@ -223,21 +224,25 @@ const Talk = ({ flight }: ContentProps) => (
   </>
 );
 
-/** A tab of the mission's page, here in place. */
-const tabOf =
+/** A step of the mission's page, here in place. */
+const stepOf =
   (name: string): ComponentType<ContentProps> =>
   ({ flight }) => {
-    const Tab = placesOf('mission', 'tabs').find(({ key }) => key === name)?.Component;
-    return Tab === undefined ? null : <Tab flight={flight} />;
+    const Step = placesOf('mission', 'steps').find(({ key }) => key === name)?.Component;
+    return Step === undefined ? null : (
+      <Suspense fallback={<SkeletonList rows={3} />}>
+        <Step flight={flight} />
+      </Suspense>
+    );
   };
 
 const CONTENTS: Readonly<Record<FieldLayer, ComponentType<ContentProps>>> = {
   mission: Mission,
   approvals: Approvals,
   notices: Notices,
-  notam: tabOf('notams'),
+  notam: stepOf('notams'),
   azba: Azba,
-  weather: tabOf('weather'),
+  weather: stepOf('weather'),
   map: OnMap,
   aerial: OnMap,
   heights: Heights,

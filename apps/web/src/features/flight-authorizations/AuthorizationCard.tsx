@@ -2,20 +2,9 @@ import type { FlightAuthorization } from '@envol/contract/flight-authorizations'
 import type { ReactNode } from 'react';
 import { Card, KeyValue } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
+import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-
-const TONES: Readonly<Record<FlightAuthorization['status'], Tone>> = {
-  submitted: 'blue',
-  accepted: 'ok',
-  rejected: 'err',
-  activated: 'ok',
-  nonconforming: 'err',
-  contingent: 'err',
-  ended: 'archived',
-  withdrawn: 'err',
-  cancelled: 'archived',
-};
+import { TONES } from './tones.ts';
 
 /** What annex IV says of a request, item by item. */
 export const RequestFacts = ({ request }: Pick<FlightAuthorization, 'request'>) => {

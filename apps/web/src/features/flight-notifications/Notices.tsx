@@ -93,9 +93,17 @@ interface NoticesProps {
   readonly flight: Flight;
   /** What is to be made at once, as the button of the mission said. */
   readonly declare: NotifyKind['kind'] | null;
+  /** One of the two alone, in a step of the mission whose card leads to a first notification; absent: both. */
+  readonly only?: NotifyKind['kind'];
 }
 
-export const Notices = ({ flight, declare }: NoticesProps) => {
+/** Nothing of it is held back here or elsewhere, and it is begun on this page. */
+const isFree = (
+  { held, isElsewhere }: ReturnType<typeof useHeldNotice>,
+  only: NoticesProps['only'],
+): boolean => only === undefined && !held && !isElsewhere;
+
+export const Notices = ({ flight, declare, only }: NoticesProps) => {
   const { t } = useTranslation('flight_notifications');
   const mayWrite = useMay('flight:write');
   const { prefectureInfo, armyInfo, prefecture, army } = useNotices(flight.id);
@@ -105,8 +113,8 @@ export const Notices = ({ flight, declare }: NoticesProps) => {
   const error = prefectureInfo.error ?? armyInfo.error ?? prefecture.error ?? army.error;
   if (error) return <ErrorState error={error} retry={() => void refreshQueries('flights')} />;
   if (!prefectureInfo.data || !armyInfo.data || !prefecture.data || !army.data) return <SkeletonList />;
-  const isPrefecture = prefectureInfo.data.is_needed || prefecture.data.length > 0;
-  const isArmy = armyInfo.data.is_needed || army.data.length > 0;
+  const isPrefecture = only !== 'army' && (prefectureInfo.data.is_needed || prefecture.data.length > 0);
+  const isArmy = only !== 'prefecture' && (armyInfo.data.is_needed || army.data.length > 0);
   const isLeft = (asked: Asked, notices: Made): boolean => mayWrite && hasToMake(keysOf(asked), notices);
   const toMake = {
     prefecture: prefectureInfo.data.is_needed && isLeft(prefectureInfo.data.prefectures, prefecture.data),
@@ -131,7 +139,7 @@ export const Notices = ({ flight, declare }: NoticesProps) => {
           <Deadline info={prefectureInfo.data} notices={prefecture.data} zone={flight.time_zone} />
           <SectionTitle>{t('prefectures', { count: prefectureInfo.data.prefectures.length })}</SectionTitle>
           <NoticeList flight={flight} notices={prefecture.data} {...made.acts} />
-          {toMake.prefecture && !holding.prefecture.held && !holding.prefecture.isElsewhere && (
+          {toMake.prefecture && isFree(holding.prefecture, only) && (
             <Prepare isPossible={prefectureInfo.data.is_possible} onAsked={() => setAsked('prefecture')} />
           )}
           {mayWrite && <PaperForms flight={flight} info={prefectureInfo.data} />}
@@ -145,11 +153,7 @@ export const Notices = ({ flight, declare }: NoticesProps) => {
           notices={army.data}
           acts={made.acts}
           holding={<Holding of={holding.army} isToMake={toMake.army} />}
-          onAsked={
-            toMake.army && !holding.army.held && !holding.army.isElsewhere
-              ? () => setAsked('army')
-              : undefined
-          }
+          onAsked={toMake.army && isFree(holding.army, only) ? () => setAsked('army') : undefined}
         />
       )}
       {about && (

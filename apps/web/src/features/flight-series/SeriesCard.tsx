@@ -1,18 +1,16 @@
 import type { FlightSeries } from '@envol/contract/flight-series';
 import type { Flight } from '@envol/contract/flights';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf, refreshQueries } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
 import { useDataAge } from '../../shared/airspace/index.ts';
 import { isJob, useFollowedJobs } from '../../shared/flight-jobs/index.ts';
 import { useVerdictChip } from '../../shared/flights/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { SectionTitle } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Row } from '../../ui/layout/flow.tsx';
@@ -20,6 +18,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './series.module.css';
+import { useSeries } from './useSeries.ts';
 
 type Member = FlightSeries['flights'][number];
 
@@ -121,15 +120,13 @@ export const SeriesCard = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('series');
   const mayWrite = useMay('flight:write');
   const [whole, setWhole] = useState(false);
-  const { data } = useQuery(queryOf(endpoints.getFlightSeries, { params: { id: flight.id } }));
-  const series = data?.series ?? null;
+  const series = useSeries(flight.id);
   if (series === null) return null;
   const here = series.flights.findIndex(({ id }) => id === flight.id);
   const from = Math.max(0, Math.min(here - 1, series.flights.length - FEW));
   const shown = whole ? series.flights : series.flights.slice(from, from + FEW);
   return (
     <section aria-label={t('title')}>
-      <SectionTitle>{t('title')}</SectionTitle>
       <p className={styles.rule}>
         {t(`steps.${series.rule.step}`)} · {t('missions', { count: series.flights.length })}
       </p>

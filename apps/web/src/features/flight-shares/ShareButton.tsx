@@ -1,7 +1,7 @@
 import type { Flight } from '@envol/contract/flights';
 import { Link2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }));
@@ -12,9 +12,9 @@ export const ShareButton = ({ flight }: { readonly flight: Flight }) => {
   const [isSharing, setSharing] = useState(false);
   return (
     <>
-      <Button variant="outlined" startIcon={<Link2 size={16} />} onClick={() => setSharing(true)}>
-        {t('share')}
-      </Button>
+      <IconButton aria-label={t('share')} title={t('share')} onClick={() => setSharing(true)}>
+        <Link2 size={18} />
+      </IconButton>
       {isSharing && (
         <Suspense>
           <ShareDialog flight={flight} onClose={() => setSharing(false)} />

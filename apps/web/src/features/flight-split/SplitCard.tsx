@@ -1,15 +1,13 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import type { splitFlight } from '@envol/contract/flight-split';
 import type { Flight } from '@envol/contract/flights';
-import { splitOf } from '@envol/domain/flights/split';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { isFailure } from '../../api/failure.ts';
-import { queryOf, refreshQueries } from '../../api/query.ts';
+import { refreshQueries } from '../../api/query.ts';
 import { setNewMission } from '../../shared/flights/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
@@ -17,6 +15,7 @@ import { showUndo } from '../../ui/snackbar/showUndo.ts';
 import { showError } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './split.module.css';
+import { useSplitPreview } from './useSplitPreview.ts';
 
 type Made = ResponseOf<typeof splitFlight>;
 
@@ -105,25 +104,8 @@ export const SplitCard = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('missions');
   const format = useFormats();
   const { busy, run } = useSplit(flight);
-  const { analysis } = flight;
-  // The device knows enough to offer it; the server says what exactly would happen.
-  const isOffered =
-    flight.areas.length > 1 &&
-    analysis !== null &&
-    splitOf(
-      flight.areas,
-      analysis.constraints.map(({ key, effect, status, overlap }) => ({
-        key,
-        effect,
-        status,
-        area_ids: overlap.area_ids,
-      })),
-    ) !== null;
-  const { data } = useQuery({
-    ...queryOf(endpoints.previewFlightSplit, { params: { id: flight.id } }),
-    enabled: isOffered,
-  });
-  if (!isOffered || data === undefined || !data.can_be_split) return null;
+  const data = useSplitPreview(flight);
+  if (data === null) return null;
   return (
     <section className={styles.card} aria-label={t('split.title')}>
       <p>

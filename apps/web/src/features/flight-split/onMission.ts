@@ -1,9 +1,18 @@
+import { lazy } from 'react';
 import type { OnMission } from '../../shared/places/index.ts';
-import { SplitCard } from './SplitCard.tsx';
+import { useSplitLine } from './useSplitPreview.ts';
+
+const SplitCard = lazy(async () => ({ default: (await import('./SplitCard.tsx')).SplitCard }));
 
 export const flightSplitOnMission: OnMission = {
   words: ['missions'],
-  acts: [
-    { order: 10, isFor: ({ permissions }) => permissions.includes('flight:write'), Component: SplitCard },
+  steps: [
+    {
+      order: 30,
+      key: 'split',
+      isFor: ({ permissions }) => permissions.includes('flight:write'),
+      useLine: useSplitLine,
+      Component: SplitCard,
+    },
   ],
 };

@@ -18,8 +18,6 @@ export const BesideMission = ({ flight }: { readonly flight: Flight }) => {
   const { tags, activity_domain, document_links, internal_notes, private_memo } = flight;
   return (
     <Card
-      title={t('beside.title')}
-      level={2}
       aside={
         mayWrite && (
           <Button

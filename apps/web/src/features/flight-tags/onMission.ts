@@ -1,7 +1,11 @@
+import { StickyNote } from 'lucide-react';
+import { lazy } from 'react';
 import type { OnMission } from '../../shared/places/index.ts';
-import { BesideMission } from './BesideMission.tsx';
+import { useBesideLine } from './useBesideLine.ts';
+
+const BesideMission = lazy(async () => ({ default: (await import('./BesideMission.tsx')).BesideMission }));
 
 export const flightTagsOnMission: OnMission = {
   words: ['missions'],
-  cards: [{ order: 50, Component: BesideMission }],
+  details: [{ order: 50, key: 'beside', icon: StickyNote, useLine: useBesideLine, Component: BesideMission }],
 };

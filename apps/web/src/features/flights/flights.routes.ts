@@ -3,6 +3,7 @@ import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { screen } from '../../routing/screens.ts';
 import { flightsSearch } from '../../shared/flights/index.ts';
+import { missionSearch } from '../../shared/mission-steps/index.ts';
 import { hostScreen } from '../../shared/places/index.ts';
 
 export const flightsRoutes = ({ desk }: Parents) => ({
@@ -26,6 +27,7 @@ export const flightsRoutes = ({ desk }: Parents) => ({
     createRoute({
       getParentRoute: () => desk,
       path: '/map/flights/$id',
+      validateSearch: missionSearch,
       beforeLoad: (visit) => {
         wholeNumber(visit);
         needsPermission('flight:read')(visit);

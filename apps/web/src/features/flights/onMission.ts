@@ -5,6 +5,7 @@ export const flightsOnMission: OnMission = {
   words: [
     'flights',
     'flights_list',
+    'mission_steps',
     'data_age',
     'mission_request',
     'mission_when',

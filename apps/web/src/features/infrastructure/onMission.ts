@@ -1,7 +1,16 @@
+import { lazy } from 'react';
 import type { OnMission } from '../../shared/places/index.ts';
-import { InfrastructureCard } from './InfrastructureCard.tsx';
+import { InfrastructureOnMap } from './InfrastructureOnMap.tsx';
+import { useInfrastructureLine } from './useInfrastructure.ts';
+
+const InfrastructureCard = lazy(async () => ({
+  default: (await import('./InfrastructureCard.tsx')).InfrastructureCard,
+}));
 
 export const infrastructureOnMission: OnMission = {
   words: ['infrastructure'],
-  afterConstraints: [{ order: 10, Component: InfrastructureCard }],
+  layers: [{ order: 30, Component: InfrastructureOnMap }],
+  steps: [
+    { order: 65, key: 'infrastructure', useLine: useInfrastructureLine, Component: InfrastructureCard },
+  ],
 };

@@ -1,20 +1,15 @@
 import type { Approval } from '@envol/contract/approvals';
 import type { Flight } from '@envol/contract/flights';
-import { useQuery } from '@tanstack/react-query';
 import { Play, Video } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
-import { useUser } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useLivestreamName } from './texts.ts';
+import { useLive, useMayOpenVideo } from './useVideoLine.ts';
 
 const WatchPanel = lazy(async () => ({ default: (await import('./WatchPanel.tsx')).WatchPanel }));
 const NewLivestream = lazy(async () => ({ default: (await import('./NewLivestream.tsx')).NewLivestream }));
-
-const AGAIN_MS = 15_000;
 
 /** The live pictures of a mission; nothing where there is none. */
 export const LiveVideo = ({
@@ -25,11 +20,7 @@ export const LiveVideo = ({
   const { t } = useTranslation('livestreams');
   const nameOf = useLivestreamName();
   const [watched, setWatched] = useState<number | null>(null);
-  const { data } = useQuery({
-    ...queryOf(endpoints.listLivestreams, { query: { ...of, status: 'live' } }),
-    refetchInterval: AGAIN_MS,
-    retry: false,
-  });
+  const { data } = useLive(of);
   return (
     <>
       {data?.results.map((stream) => (
@@ -61,17 +52,12 @@ export const LiveVideo = ({
   );
 };
 
-/** On a mission's page: its live pictures. */
-export const MissionVideo = ({ flight }: { readonly flight: Flight }) => (
-  <LiveVideo of={{ flight_id: flight.id }} />
-);
-
-/** On a mission's page: opens a livestream of it. */
-export const OpenVideo = ({ flight }: { readonly flight: Flight }) => {
+/** Opens a livestream of the mission. */
+const OpenVideo = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation('livestreams');
-  const mayWrite = useUser().permissions.includes('livestream:write');
+  const mayOpen = useMayOpenVideo(flight);
   const [isOpening, setOpening] = useState(false);
-  if (!mayWrite || flight.is_archived) return null;
+  if (!mayOpen) return null;
   return (
     <>
       <Button variant="outlined" startIcon={<Video size={16} />} onClick={() => setOpening(true)}>
@@ -85,6 +71,14 @@ export const OpenVideo = ({ flight }: { readonly flight: Flight }) => {
     </>
   );
 };
+
+/** On a mission's page: its live pictures, and the way to open one. */
+export const MissionVideo = ({ flight }: { readonly flight: Flight }) => (
+  <>
+    <LiveVideo of={{ flight_id: flight.id }} />
+    <OpenVideo flight={flight} />
+  </>
+);
 
 /** On a request that an authority reads: the live pictures of its mission. */
 export const ApprovalVideo = ({ approval }: { readonly approval: Approval }) => (

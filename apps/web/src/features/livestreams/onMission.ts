@@ -1,14 +1,16 @@
+import { Video } from 'lucide-react';
 import { lazy } from 'react';
 import type { OnMission } from '../../shared/places/index.ts';
 import { loadTexts } from '../../ui/texts.ts';
+import { useVideoLine } from './useVideoLine.ts';
 
 /** Few missions have a livestream: its code and words come after the page. */
-const load = async () => (await Promise.all([import('./MissionVideo.tsx'), loadTexts(['livestreams'])]))[0];
-const MissionVideo = lazy(async () => ({ default: (await load()).MissionVideo }));
-const OpenVideo = lazy(async () => ({ default: (await load()).OpenVideo }));
+const MissionVideo = lazy(async () => {
+  const [loaded] = await Promise.all([import('./MissionVideo.tsx'), loadTexts(['livestreams'])]);
+  return { default: loaded.MissionVideo };
+});
 
 export const livestreamsOnMission: OnMission = {
-  words: [],
-  links: [{ order: 20, Component: OpenVideo }],
-  cards: [{ order: 12, Component: MissionVideo }],
+  words: ['mission_steps'],
+  details: [{ order: 60, key: 'video', icon: Video, useLine: useVideoLine, Component: MissionVideo }],
 };

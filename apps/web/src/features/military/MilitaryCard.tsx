@@ -1,28 +1,16 @@
 import type { Flight } from '@envol/contract/flights';
 import type { MilitaryAnalysis } from '@envol/contract/military';
 import { prohibitionsOf } from '@envol/domain/flights/prohibitions';
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
 import { Card } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { shortTime } from '../../ui/shortTime.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './military.module.css';
-import { tablesAsOf } from './tablesAsOf.ts';
+import { useMilitary } from './useMilitary.ts';
 
 const AZBA = 'https://www.sia.aviation-civile.gouv.fr/schedules';
-
-/** What the armed forces do around the mission. */
-export const useMilitary = ({ id, date_end }: Pick<Flight, 'id' | 'date_end'>) => {
-  const now = useMinute();
-  return useQuery({
-    ...queryOf(endpoints.flightMilitaryAnalysis, { params: { id } }),
-    select: (analysis) => tablesAsOf(analysis, Math.min(now, Date.parse(date_end))),
-  });
-};
 
 const Azba = ({ azba, zone }: { readonly azba: MilitaryAnalysis['azba']; readonly zone: string }) => {
   const { t } = useTranslation('military');
@@ -110,7 +98,7 @@ export const MilitaryCard = ({ flight }: { readonly flight: Flight }) => {
   const { data } = useMilitary(flight);
   if (data === undefined || (data.azba.zones.length === 0 && data.sectors.length === 0)) return null;
   return (
-    <Card title={t('title')}>
+    <Card>
       {data.azba.zones.length > 0 && <Azba azba={data.azba} zone={flight.time_zone} />}
       {data.sectors.length > 0 && <Sectors military={data} zone={flight.time_zone} />}
       {data.sectors_imported_at === null && <p className={styles.source}>{t('sectors_unknown')}</p>}

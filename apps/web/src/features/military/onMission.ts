@@ -1,9 +1,20 @@
+import { lazy } from 'react';
 import type { OnMission } from '../../shared/places/index.ts';
-import { MilitaryCard } from './MilitaryCard.tsx';
+import { useMilitaryLine } from './useMilitary.ts';
 import { useMilitaryGauge } from './useMilitaryGauge.ts';
+
+const MilitaryCard = lazy(async () => ({ default: (await import('./MilitaryCard.tsx')).MilitaryCard }));
 
 export const militaryOnMission: OnMission = {
   words: ['military'],
-  beforeConstraints: [{ order: 10, Component: MilitaryCard }],
+  steps: [
+    {
+      order: 55,
+      key: 'military',
+      useLine: useMilitaryLine,
+      takes: ({ kind }) => kind === 'low_flying_network',
+      Component: MilitaryCard,
+    },
+  ],
   gauges: [{ order: 20, useGauge: useMilitaryGauge }],
 };

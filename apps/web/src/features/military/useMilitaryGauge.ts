@@ -1,7 +1,7 @@
 import type { Flight } from '@envol/contract/flights';
 import type { TimeRow } from '../../shared/flight-gauges/index.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { useMilitary } from './MilitaryCard.tsx';
+import { useMilitary } from './useMilitary.ts';
 
 /** Zones of the low-altitude network with their hours. */
 export const useMilitaryGauge = (flight: Flight) => {

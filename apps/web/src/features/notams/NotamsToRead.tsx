@@ -4,7 +4,7 @@ import { useNotams } from './useNotams.ts';
 
 interface NotamsToReadProps {
   readonly flightId: number;
-  readonly open: (tab: string) => void;
+  readonly open: (step: string) => void;
 }
 
 /** How many NOTAM concern the mission and are not read yet, and the way to them. */

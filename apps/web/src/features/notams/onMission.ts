@@ -1,12 +1,22 @@
+import { lazy } from 'react';
 import type { OnMission } from '../../shared/places/index.ts';
 import { NotamLayer } from './NotamLayer.tsx';
-import { NotamPanel } from './NotamPanel.tsx';
 import { NotamsToRead } from './NotamsToRead.tsx';
-import { useNotamGauge, useNotamLabel } from './useNotamGauge.ts';
+import { useNotamGauge, useNotamLine } from './useNotamGauge.ts';
+
+const NotamPanel = lazy(async () => ({ default: (await import('./NotamPanel.tsx')).NotamPanel }));
 
 export const notamsOnMission: OnMission = {
   words: ['notams'],
-  tabs: [{ order: 10, key: 'notams', useLabel: useNotamLabel, Component: NotamPanel }],
+  steps: [
+    {
+      order: 50,
+      key: 'notams',
+      useLine: useNotamLine,
+      takes: ({ kind }) => kind === 'notam',
+      Component: NotamPanel,
+    },
+  ],
   gauges: [{ order: 10, useGauge: useNotamGauge }],
   layers: [{ order: 10, Component: NotamLayer }],
   sources: [{ order: 10, source: 'notam', Component: NotamsToRead }],

@@ -1,7 +1,8 @@
 import type { Flight } from '@envol/contract/flights';
 import { NOTAM_ROW, type TimeRow } from '../../shared/flight-gauges/index.ts';
+import type { StepLine } from '../../shared/mission-steps/index.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { bandsOf, splitNotams } from './notamWords.ts';
+import { bandsOf, concernedBy, splitNotams } from './notamWords.ts';
 import { useNotams, useNotamTitle } from './useNotams.ts';
 
 /** Rows of the time bar: the three that hinder most. */
@@ -29,9 +30,15 @@ export const useNotamGauge = ({ id }: Flight) => {
   return { rows, bands: bandsOf(shown, titleOf) };
 };
 
-/** The tab's name, with how many are worth reading. */
-export const useNotamLabel = ({ id }: Flight): string => {
+/** How many of them concern the mission, and whether they are read; only a complete briefing says that none does. */
+export const useNotamLine = ({ id }: Flight): StepLine => {
   const { t } = useTranslation('notams');
-  const { length } = useShown(id);
-  return length > 0 ? `${t('tab_notams')} ${length}` : t('tab_notams');
+  const { data } = useNotams(id);
+  const title = t('title');
+  if (data === undefined) return { title };
+  const { shown } = splitNotams(data);
+  const count = data.affecting || shown.length;
+  const word = t(concernedBy(data.affecting, shown.length), { count });
+  if (data.affecting > 0) return { title, word, tone: 'warn' };
+  return { title, word, ...(data.state === 'consulted' && count === 0 && { tone: 'ok' as const }) };
 };

@@ -48,7 +48,7 @@ export const FlightDocuments = ({ id, name, mayWrite }: FlightDocumentsProps) =>
     />
   );
   return (
-    <Card title={t('title')} level={2}>
+    <Card>
       {isRestricted && <p className={styles.none}>{t('others_unknown')}</p>}
       {documents.length === 0 ? <p className={styles.none}>{t('none_of_mission')}</p> : list(documents)}
       {mayWrite && (

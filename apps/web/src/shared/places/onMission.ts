@@ -1,7 +1,10 @@
+import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { MenuEntry } from '../../ui/overlay/Menu.tsx';
 import type { ShownBand, TimeRow } from '../flight-gauges/index.ts';
+import type { StepLine } from '../mission-steps/index.ts';
 import type { PlanChange, ShownSource } from '../verdict/index.ts';
 import type { Declared, Piece, Placed } from './placed.ts';
 
@@ -9,12 +12,17 @@ interface OfMission {
   readonly flight: Flight;
 }
 
-/** A tab under the mission's verdict, beside that of its constraints. */
-export interface MissionTab extends Placed {
+/** A step of the mission's checklist, or one of its details: a line that opens in place. */
+export interface MissionStep extends Placed {
+  /** As the address names it while it is open; no other step has it. */
   readonly key: string;
-  /** Called at each drawing of the page, whichever tab is open. */
-  readonly useLabel: (flight: Flight) => string;
-  /** `change` absent: the mission's plan is not to be changed here. */
+  /** Called at each drawing of the page, open or not; null: this mission has nothing of it. */
+  readonly useLine: (flight: Flight) => StepLine | null;
+  /** Of a detail: its sign. A step has the shape of its state. */
+  readonly icon?: LucideIcon;
+  /** Constraints whose cards stand in this step, above the component: nowhere else. */
+  readonly takes?: (constraint: FlightConstraint) => boolean;
+  /** Drawn while it is open. `change` absent: the mission's plan is not to be changed here. */
   readonly Component: ComponentType<OfMission & { readonly change?: PlanChange | undefined }>;
 }
 
@@ -39,24 +47,23 @@ export interface MissionMenu extends Placed {
   };
 }
 
-/** What a feature puts on a mission's page: `onMission.ts` exports it as `<feature>OnMission`. */
+/**
+ * What a feature puts on a mission's page: `onMission.ts` exports it as `<feature>OnMission`. What is read or done stands in a step
+ * or in the details; beside them only what warns, and what has no place of its own in the column.
+ */
 export interface OnMission extends Declared {
-  /** Right below the first line; `told`: titles of the steps that it was judged by. */
+  /** With the first line: what warns, and what was found out; `told`: titles of the steps that it was judged by. */
   readonly notices?: readonly Piece<OfMission & { readonly told: readonly string[] }>[];
-  /** Below the card of the flight: what may be done about it as a whole. */
-  readonly acts?: readonly Piece<OfMission>[];
-  /** Beside the menu of files. */
+  /** 1 to 99. The host's own: whoever is asked from 20, crew 40, documents 80. */
+  readonly steps?: readonly MissionStep[];
+  /** 1 to 99, folded below the steps. The host's own: what else applies 10, the plan 20. */
+  readonly details?: readonly MissionStep[];
+  /** Buttons of one sign beside the menu of files. */
   readonly links?: readonly Piece<OfMission>[];
   readonly menu?: readonly MissionMenu[];
-  readonly tabs?: readonly MissionTab[];
-  /** Before and after the list of constraints, in its tab. */
-  readonly beforeConstraints?: readonly Piece<OfMission>[];
-  readonly afterConstraints?: readonly Piece<OfMission>[];
   readonly gauges?: readonly MissionGauge[];
   /** Drawn on the map while the mission is open, and nothing on the page. */
   readonly layers?: readonly Piece<OfMission>[];
-  /** Buttons of sources that one of the tabs shows. */
+  /** Buttons of sources that one of the steps shows. */
   readonly sources?: readonly (ShownSource & Placed)[];
-  /** Below the tabs: 10 to 90. */
-  readonly cards?: readonly Piece<OfMission>[];
 }

@@ -33,28 +33,33 @@ export interface ConstraintCardProps {
   /** What to do about it. */
   readonly action?: ReactNode;
   readonly change?: PlanChange | undefined;
+  /** Where they stand beside the cards of one decider, once. */
+  readonly withoutContacts?: boolean;
 }
 
-const useChip = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]) => {
+/** Where a constraint stands, in a word. */
+export const useConstraintChip = () => {
   const { t } = useTranslation(['flights', 'common']);
-  const approval = approvals.find(({ id }) => id === constraint.approval_id);
-  if (approval !== undefined && approval.status !== 'cancelled')
-    return { status: approval.status, label: t(`common:approval_statuses.${approval.status}`) };
-  if (constraint.effect === 'free' || constraint.effect === 'information')
-    return { status: constraint.effect, label: t(`card.states.${constraint.effect}`) };
-  if (isUnproved(constraint)) return { status: 'unproved', label: t('card.states.unproved') };
-  const state = stepState(constraint, approvals);
-  if (state === 'done' && constraint.is_simulated)
-    return { status: 'simulated', label: t('card.states.simulated') };
-  if (state !== 'todo') return { status: state, label: t(`card.states.${state}`) };
-  const shown = forbidsPlace(constraint)
-    ? 'forbidden'
-    : asksForAnotherPlan(constraint)
-      ? 'to_change'
-      : constraint.effect === 'check'
-        ? 'to_check'
-        : 'todo';
-  return { status: shown, label: t(`card.states.${shown}`) };
+  return (constraint: ShownConstraint, approvals: readonly LinkedApproval[]) => {
+    const approval = approvals.find(({ id }) => id === constraint.approval_id);
+    if (approval !== undefined && approval.status !== 'cancelled')
+      return { status: approval.status, label: t(`common:approval_statuses.${approval.status}`) };
+    if (constraint.effect === 'free' || constraint.effect === 'information')
+      return { status: constraint.effect, label: t(`card.states.${constraint.effect}`) };
+    if (isUnproved(constraint)) return { status: 'unproved', label: t('card.states.unproved') };
+    const state = stepState(constraint, approvals);
+    if (state === 'done' && constraint.is_simulated)
+      return { status: 'simulated', label: t('card.states.simulated') };
+    if (state !== 'todo') return { status: state, label: t(`card.states.${state}`) };
+    const shown = forbidsPlace(constraint)
+      ? 'forbidden'
+      : asksForAnotherPlan(constraint)
+        ? 'to_change'
+        : constraint.effect === 'check'
+          ? 'to_check'
+          : 'todo';
+    return { status: shown, label: t(`card.states.${shown}`) };
+  };
 };
 
 interface NoticeProps {
@@ -88,7 +93,7 @@ const Breaches = ({ breaches }: { readonly breaches: readonly LimitBreach[] }) =
   );
 };
 
-const useFacts = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]) => {
+const useFacts = ({ constraint, approvals = [], withoutContacts = false }: ConstraintCardProps) => {
   const { t } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
   const noticeZone = useNoticeZone();
@@ -104,7 +109,9 @@ const useFacts = (constraint: ShownConstraint, approvals: readonly LinkedApprova
     [t('card.decides'), decider && reasons.decider(decider)],
     [
       t('card.contact'),
-      decider !== null && decider.contacts.length > 0 && <Contacts contacts={decider.contacts} />,
+      !withoutContacts && decider !== null && decider.contacts.length > 0 && (
+        <Contacts contacts={decider.contacts} />
+      ),
     ],
     // Once asked or obtained, a last day says nothing any more.
     [t('card.notice'), notice && isOpen && <Notice notice={notice} zone={noticeZone(constraint)} />],
@@ -150,9 +157,9 @@ export const ConstraintCard = (props: ConstraintCardProps) => {
   const { constraint, approvals = [], action } = props;
   const { t } = useTranslation('flights');
   const reasons = useReasons();
-  const chip = useChip(constraint, approvals);
+  const chip = useConstraintChip()(constraint, approvals);
   const tone = cardTone(constraint, approvals);
-  const facts = useFacts(constraint, approvals);
+  const facts = useFacts(props);
   const proof = useProofText()(constraint);
   const windows = stepState(constraint, approvals) === 'todo' ? (constraint.windows ?? []) : [];
   // The list of windows says with their hours what these sentences say.

@@ -38,7 +38,7 @@ const draw = (hours: number, checks = LEFT, isFolded = false) => {
   });
   const flight = aFlight({ id: 7, version: SHOWN, date_start: inHours(hours), date_end: inHours(hours + 1) });
   return show(
-    <MissionPartContext value={{ flight, part: 'constraints', open: () => undefined, sources: [] }}>
+    <MissionPartContext value={{ flight, open: () => undefined, sources: [] }}>
       <ReadingPanel checks={checks} isFolded={isFolded} />
     </MissionPartContext>,
     ['missions', 'flights', 'constraints', 'notams'],
@@ -80,9 +80,7 @@ it('ReadingPanel declares nothing for a mission that was changed since it was sh
 const ChangingPage = ({ flight }: { readonly flight: ReturnType<typeof aFlight> }) => {
   const [version, setVersion] = useState(SHOWN);
   return (
-    <MissionPartContext
-      value={{ flight: { ...flight, version }, part: 'constraints', open: () => undefined, sources: [] }}
-    >
+    <MissionPartContext value={{ flight: { ...flight, version }, open: () => undefined, sources: [] }}>
       <button type="button" onClick={() => setVersion(SHOWN + 1)}>
         Version suivante
       </button>

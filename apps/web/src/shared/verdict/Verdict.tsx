@@ -3,19 +3,17 @@ import type { ReactNode } from 'react';
 import { useShownAtHalf } from '../../ui/layout/WorkspaceLayout.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { AgeLine, useDataAge } from '../airspace/index.ts';
-import { ReadingPanel } from './ReadingPanel.tsx';
 import { SourcesToRead } from './SourcesToRead.tsx';
 import { useStepWords } from './useStepWords.ts';
 import styles from './Verdict.module.css';
-import { isLeaving, type Outcome, type VerdictView } from './verdict.ts';
-
-/** Verdicts that leave nothing to ask: what is to be read is then what comes next. */
-const READ: ReadonlySet<Outcome> = new Set<Outcome>(['unverified', 'out_of_date', 'conditions', 'clear']);
+import { isLeaving, isToRead, type VerdictView } from './verdict.ts';
 
 export interface VerdictProps {
   readonly view: VerdictView;
   /** The next step and the cheaper way out, as buttons. */
   readonly children?: ReactNode;
+  /** When the answer of whom it concerns is likely. */
+  readonly answer?: ReactNode;
   /** In the editor it shares the room with the form; a phone has `line`, the first
    * line alone, in its header, and the `rest` under it. */
   readonly size?: 'full' | 'compact' | 'line' | 'rest';
@@ -26,7 +24,8 @@ export interface VerdictProps {
 }
 
 /** One line that says whether the mission may be flown, and what comes next. Changes are read aloud. */
-export const Verdict = ({ view, children, size = 'full', instead = null, isStale = false }: VerdictProps) => {
+export const Verdict = (props: VerdictProps) => {
+  const { view, children, answer, size = 'full', instead = null, isStale = false } = props;
   const { t } = useTranslation(['flights', 'flights_list']);
   const words = useStepWords();
   const shownAtHalf = useShownAtHalf();
@@ -34,8 +33,7 @@ export const Verdict = ({ view, children, size = 'full', instead = null, isStale
   const ages = outcome === 'past' ? [] : dataAgeOf(checks);
   const age = useDataAge()(ages);
   const text = instead?.text ?? words.explain(view);
-  // In data that another publication has replaced it is judged again first.
-  const toRead = READ.has(outcome) && !view.to_update;
+  const toRead = isToRead(view);
   const done = steps.length - left;
   const asked = steps.filter((step) => step.state === 'waiting' && !isLeaving(step)).length;
   const leaving = steps.filter(isLeaving).length;
@@ -60,7 +58,7 @@ export const Verdict = ({ view, children, size = 'full', instead = null, isStale
         {size !== 'line' && text !== age && <p className={styles.text}>{text}</p>}
         {size !== 'rest' && <AgeLine reasons={ages} className={styles.age} />}
       </div>
-      {size !== 'line' && steps.length > 1 && outcome !== 'impossible' && (
+      {size !== 'line' && size !== 'full' && steps.length > 1 && outcome !== 'impossible' && (
         <div
           className={styles.bars}
           role="img"
@@ -73,11 +71,8 @@ export const Verdict = ({ view, children, size = 'full', instead = null, isStale
             ))}
         </div>
       )}
-      {size === 'full' && toRead && (
-        // Whoever holds an approval needs its conditions first: they stand right under the verdict.
-        <ReadingPanel checks={checks} isFolded={outcome === 'conditions'} />
-      )}
       {size !== 'line' && size !== 'full' && toRead && <SourcesToRead checks={checks} />}
+      {answer}
       {children && <div className={styles.actions}>{children}</div>}
     </section>
   );

@@ -1,22 +1,25 @@
 export { CompleteDroneAct } from './CompleteDroneAct.tsx';
 export { CompleteOperatorAct } from './CompleteOperatorAct.tsx';
 export { CompletePilots } from './CompletePilots.tsx';
-export type { PlanChange } from './ConstraintCard.tsx';
+export { ConstraintCard, type PlanChange, useConstraintChip } from './ConstraintCard.tsx';
 export { ConstraintList } from './ConstraintList.tsx';
-export { ConsultSources } from './ConsultSources.tsx';
 export { Contacts } from './Contacts.tsx';
 export { MissionPartContext, type ShownSource } from './missionPart.ts';
 export { MissionZoneContext, useNoticeZone } from './missionZone.ts';
 export { ProofDialog, type ProofInput } from './ProofDialog.tsx';
 export { fieldOf, patchOf } from './planPatch.ts';
+export { ReadingPanel } from './ReadingPanel.tsx';
 export { isToSay, nextRemedies, type Remedy } from './remedies.ts';
 export { SourceChecks } from './SourceChecks.tsx';
+export { SourcesLine } from './SourcesLine.tsx';
 export { savedVerdict } from './savedVerdict.ts';
 export { useRemediedText } from './useRemedyText.ts';
 export { useStepWords } from './useStepWords.ts';
 export { Verdict, type VerdictProps } from './Verdict.tsx';
 export {
   actOf,
+  cardTone,
+  isToRead,
   isUnproved,
   type ShownConstraint,
   stepState,

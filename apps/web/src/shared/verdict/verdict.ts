@@ -179,6 +179,13 @@ export const viewVerdict = (
   };
 };
 
+/** Verdicts that leave nothing to ask: what is to be read is then what comes next. */
+const READ: ReadonlySet<Outcome> = new Set<Outcome>(['unverified', 'out_of_date', 'conditions', 'clear']);
+
+/** Whether what the sources leave is read next; data that another publication has replaced are judged again first. */
+export const isToRead = ({ outcome, to_update }: Pick<VerdictView, 'outcome' | 'to_update'>): boolean =>
+  READ.has(outcome) && !to_update;
+
 const hasConditions = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]): boolean =>
   approvals.some(({ id, status }) => id === constraint.approval_id && status === 'reserves');
 

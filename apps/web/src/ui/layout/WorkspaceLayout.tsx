@@ -256,7 +256,9 @@ const endInSheet = (element: Element): number | null => {
   for (let each = element.parentElement; each !== null && each !== sheet; each = each.parentElement)
     scrolled += each.scrollTop;
   const { top } = sheet.getBoundingClientRect();
-  return Math.ceil(element.getBoundingClientRect().bottom - top + scrolled + BELOW_SHOWN);
+  // The next act stands below it at the sheet's foot.
+  const foot = sheet.querySelector('[data-acts]')?.parentElement?.offsetHeight ?? 0;
+  return Math.ceil(element.getBoundingClientRect().bottom - top + scrolled + BELOW_SHOWN + foot);
 };
 
 /**

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { StatusChip, toneOf } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { AuthorityContacts } from './AuthorityContacts.tsx';
 
 /** Most requests cost nothing: what tells of a payment is loaded with the first that waits for one. */
 const Unpaid = lazy(async () => ({ default: (await import('./PayApproval.tsx')).Unpaid }));
@@ -16,7 +15,7 @@ export interface ApprovalCardProps {
   readonly onOpen: () => void;
 }
 
-/** A request in the mission: its status, and the decision with its conditions without a click. */
+/** A request in the mission's step: its status, and the decision with its conditions without a click. */
 export const ApprovalCard = ({ approval, open, onOpen }: ApprovalCardProps) => {
   const { t } = useTranslation(['flights', 'common', 'flights_list']);
   const { data } = useApproval(approval.id);
@@ -42,7 +41,6 @@ export const ApprovalCard = ({ approval, open, onOpen }: ApprovalCardProps) => {
           <Unpaid payment={data.payment} />
         </Suspense>
       )}
-      {data && <AuthorityContacts contact={data.structure_contact} />}
     </Card>
   );
 };

@@ -14,9 +14,9 @@ export const CallDecider = ({ constraint }: { readonly constraint: ShownConstrai
   const contact = decider?.contacts.find(({ kind }) => kind === 'phone');
   if (!decider || contact === undefined) return null;
   return (
-    <a className={buttonLook({ variant: 'outlined' })} href={contactLink(contact)}>
-      <Phone size={16} aria-hidden />
-      {t('step_actions.call', { name: reasons.decider(decider) })}
+    <a className={buttonLook({ variant: 'outlined' })} href={contactLink(contact)} data-call>
+      <Phone size={20} aria-hidden />
+      <span>{t('step_actions.call', { name: reasons.decider(decider) })}</span>
     </a>
   );
 };

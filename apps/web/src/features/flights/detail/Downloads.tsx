@@ -1,14 +1,14 @@
 import type { FlightFile, FlightFiles } from '@envol/contract/flight-files';
 import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Download, FileDown, FileText, FolderArchive, MapPinned } from 'lucide-react';
+import { Download, FileDown, FileText, FolderArchive, MapPinned } from 'lucide-react';
 import { useState } from 'react';
 import { call, download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useMay, useTakesFiles } from '../../../api/session.ts';
 import { Pieces, placesOf } from '../../../shared/places/index.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Menu, type MenuEntry, type MenuGroup } from '../../../ui/overlay/Menu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -169,7 +169,7 @@ export const Downloads = ({ flight }: { readonly flight: Flight }) => {
   const groups = useFileGroups(flight, isOpen);
   const takesFiles = useTakesFiles();
   return (
-    <div className={styles.downloads}>
+    <>
       {takesFiles && (
         <Menu
           label={t('files.menu')}
@@ -177,14 +177,13 @@ export const Downloads = ({ flight }: { readonly flight: Flight }) => {
           groups={groups}
           onOpen={() => setOpen(true)}
           button={(props) => (
-            <Button variant="outlined" startIcon={<Download size={16} />} {...props}>
-              {t('files.menu')}
-              <ChevronDown size={15} aria-hidden />
-            </Button>
+            <IconButton aria-label={t('files.menu')} title={t('files.menu')} {...props}>
+              <Download size={18} />
+            </IconButton>
           )}
         />
       )}
       <Pieces of={placesOf('mission', 'links')} give={{ flight }} />
-    </div>
+    </>
   );
 };

@@ -11,12 +11,13 @@ import { copyOf, useOpenCopy } from '../../../shared/flight-form/index.ts';
 import { circleOf, isGeneralist } from '../../../shared/flights/index.ts';
 import { placesOf } from '../../../shared/places/index.ts';
 import { afterPaint } from '../../../ui/afterPaint.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useShortcuts } from '../../../ui/keys/shortcuts.ts';
 import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.tsx';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import styles from './detail.module.css';
 
 type Act = 'duplicate' | 'archive' | 'delete';
 
@@ -106,11 +107,11 @@ export const FlightActions = ({ flight }: { readonly flight: Flight }) => {
   // A look by the staff changes nothing: no menu, rather than an empty one.
   if (!mayWrite) return null;
   return (
-    <span style={{ display: 'flex', gap: 4, flex: 'none' }}>
+    <span className={styles.head}>
       {may('edit') && (
-        <Button variant="outlined" startIcon={<Pencil size={15} />} onClick={acts.edit}>
-          {t('detail.edit')}
-        </Button>
+        <IconButton aria-label={t('detail.edit')} title={`${t('detail.edit')} (E)`} onClick={acts.edit}>
+          <Pencil size={18} />
+        </IconButton>
       )}
       <Menu
         label={t('detail.more')}

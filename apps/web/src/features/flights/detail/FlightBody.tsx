@@ -1,35 +1,33 @@
 import type { Flight } from '@envol/contract/flights';
 import { isFlown } from '@envol/domain/flights/flown';
-import { useState } from 'react';
+import { Clock } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { useMay } from '../../../api/session.ts';
-import { useMinute } from '../../../device/clock.ts';
+import { MissionGauges } from '../../../shared/flight-gauges/index.ts';
+import { Checklist, useOpenStep } from '../../../shared/mission-steps/index.ts';
 import { Pieces, placesOf } from '../../../shared/places/index.ts';
 import {
-  ConstraintList,
-  ConsultSources,
   isToSay,
   MissionPartContext,
-  SourceChecks,
+  SourcesLine,
   savedVerdict,
   Verdict,
+  type VerdictView,
   WaysOut,
 } from '../../../shared/verdict/index.ts';
-import { useFormats } from '../../../ui/format.ts';
 import { Later } from '../../../ui/Later.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { CallDecider, useConstraintToCall } from './CallDecider.tsx';
-import { Downloads } from './Downloads.tsx';
 import { FlightFacts } from './FlightFacts.tsx';
-import { FlyingCard } from './FlyingCard.tsx';
+import { useFlyingAct } from './FlyingCard.tsx';
 import type { FlightSide } from './flightSide.ts';
-import { CONSTRAINTS, MissionParts } from './MissionParts.tsx';
-import { gaugesOf, useInTheAir, useRemedies } from './missionReadings.ts';
-import { cardsOfMission } from './ownCards.tsx';
-import { ProcedureLinks } from './ProcedureLinks.tsx';
-import { RequestCards } from './RequestCards.tsx';
+import { gaugesOf, useAddedGauges, useInTheAir, useRemedies } from './missionReadings.ts';
+import { AnswerOf } from './StepBody.tsx';
 import { ToUpdate } from './ToUpdate.tsx';
 import { useFirstAction } from './useFirstAction.tsx';
 import { useHeightsNow } from './useFlyingCheck.ts';
+import { FLYING, READING, useMissionSteps } from './useMissionSteps.tsx';
 import { usePlanChange } from './usePlanChange.ts';
 import { useStepActions } from './useStepActions.tsx';
 
@@ -39,92 +37,138 @@ export interface FlightBodyProps {
   readonly flight: Flight;
   readonly side: FlightSide;
   readonly setSide: (side: FlightSide) => void;
+  /** At a phone's foot, where the next act stands; null on a larger screen, where it stands in the verdict. */
+  readonly foot: HTMLElement | null;
 }
 
-const Judged = ({ flight, side, setSide, analysis }: FlightBodyProps & { readonly analysis: Analysis }) => {
-  const { t } = useTranslation(['flights', 'flights_list']);
-  const format = useFormats();
-  const { actionOf, dialog } = useStepActions(flight, setSide);
-  const now = useMinute();
-  const heights = useHeightsNow(flight);
-  const change = usePlanChange(flight);
-  const view = savedVerdict(flight, analysis);
-  const mayWrite = useMay('flight:write');
-  const mayEdit = mayWrite && flight.available_actions.includes('edit');
-  const free = mayEdit && view.outcome === 'steps' ? view.free_height_m : null;
-  const remedies = useRemedies(flight, view, mayEdit);
-  const inTheAir = useInTheAir(flight, view.left);
-  const first = useFirstAction(flight, view, actionOf);
-  const next = isToSay(remedies) ? null : first;
+interface JudgedProps extends FlightBodyProps {
+  readonly analysis: Analysis;
+}
+
+const SOURCES = 'sources';
+const GAUGES = { key: 'gauges', icon: Clock } as const;
+
+/** Nothing is left to be asked. */
+const isSettled = ({ outcome }: VerdictView): boolean => outcome === 'clear' || outcome === 'conditions';
+
+/** What the first line offers: one act, the call, what a record lacks, the ways out. */
+const useFirstCard = (props: JudgedProps, view: VerdictView, opens: ReturnType<typeof useLists>) => {
+  const { flight, analysis, foot } = props;
+  const { flying, mayEdit, plan, actionOf, setOpen } = opens;
+  const first = useFirstAction(flight, view, actionOf, () => setOpen(READING));
   const toCall = useConstraintToCall(view, analysis.constraints);
-  const [part, setPart] = useState(CONSTRAINTS);
-  const sources = placesOf('mission', 'sources');
-  const asked = <RequestCards flight={flight} side={side} setSide={setSide} />;
-  // By the road the height that was granted and the number to call are what the page is opened for.
-  const conditionsFirst = view.outcome === 'conditions';
+  const remedies = useRemedies(flight, view, mayEdit);
+  const isAsked = !flight.en_route && !isFlown(flight);
+  const free = mayEdit && isAsked && view.outcome === 'steps' ? view.free_height_m : null;
+  const ways = isAsked ? remedies : [];
+  // A remedy that the sentence names is the next step itself.
+  const own = isAsked && !isToSay(ways) ? first : { act: null, form: null };
+  const act = flying ?? own.act;
+  const acts = (act !== null || toCall !== undefined) && (
+    <>
+      {act}
+      <CallDecider constraint={toCall} />
+    </>
+  );
+  const inCard = foot === null && acts;
+  const beside = (inCard || own.form !== null || free !== null || ways.length > 0) && (
+    <>
+      {inCard}
+      {own.form}
+      <WaysOut
+        remedies={ways}
+        free={free}
+        onApply={plan.apply}
+        busy={plan.busy}
+        isNextStep={act === null && own.form === null}
+      />
+    </>
+  );
+  return { beside, acts: foot !== null && createPortal(acts, foot), isAsked };
+};
+
+/** The steps, and which of them stands open. */
+const useLists = ({ flight, side, setSide }: JudgedProps, view: VerdictView) => {
+  const { actionOf, dialog } = useStepActions(flight, setSide);
+  const plan = usePlanChange(flight);
+  const mayEdit = useMay('flight:write') && flight.available_actions.includes('edit');
+  const flying = useFlyingAct(flight, isSettled(view));
+  const lists = useMissionSteps({
+    ...{ flight, side, setSide, actionOf, view },
+    change: mayEdit ? plan : undefined,
+    isFlyingAbove: flying !== null,
+  });
+  const { open, setOpen } = useOpenStep(flight.id, flying === null ? lists.next : FLYING);
+  return { ...lists, actionOf, dialog, plan, mayEdit, flying, open, setOpen };
+};
+
+const Judged = (props: JudgedProps) => {
+  const { flight, analysis } = props;
+  const { t } = useTranslation(['flights', 'mission_steps']);
+  const heights = useHeightsNow(flight);
+  const added = useAddedGauges(flight);
+  const view = savedVerdict(flight, analysis);
+  const inTheAir = useInTheAir(flight, view.left);
+  const opens = useLists(props, view);
+  const { open, setOpen } = opens;
+  const { beside, acts, isAsked } = useFirstCard(props, view, opens);
+  const { length: total } = view.steps;
+  const isPhone = useIsPhone();
+  const gauges = <MissionGauges {...gaugesOf(flight, analysis, heights.mission)} {...added} />;
   return (
-    <MissionPartContext value={{ flight, part, open: setPart, sources }}>
-      <Verdict view={view} instead={inTheAir}>
-        {!flight.en_route &&
-          !isFlown(flight) &&
-          (next !== null || toCall !== undefined || free !== null || remedies.length > 0) && (
-            <>
-              {next}
-              <CallDecider constraint={toCall} />
-              <WaysOut
-                remedies={remedies}
-                free={free}
-                onApply={change.apply}
-                busy={change.busy}
-                isNextStep={next === null}
-              />
-            </>
-          )}
+    <MissionPartContext value={{ flight, open: setOpen, sources: placesOf('mission', 'sources') }}>
+      <Verdict
+        view={view}
+        instead={inTheAir}
+        answer={isAsked && <AnswerOf flight={flight} {...opens.asked} />}
+      >
+        {beside}
       </Verdict>
+      {acts}
       <Pieces
         of={placesOf('mission', 'notices')}
         give={{ flight, told: view.steps.map(({ constraint }) => constraint.title) }}
       />
-      {conditionsFirst && asked}
-      <FlyingCard flight={flight} />
-      <Pieces of={placesOf('mission', 'acts')} give={{ flight }} />
       {analysis.to_update && <ToUpdate flight={flight} failed={false} />}
-      <Downloads flight={flight} />
-      <ProcedureLinks flight={flight} />
-      {!conditionsFirst && asked}
+      <Checklist
+        title={t('mission_steps:title')}
+        aside={total > 0 ? t('verdict.progress', { count: total - view.left, total }) : undefined}
+        steps={opens.steps}
+        open={open}
+        setOpen={setOpen}
+      />
       <Later>
-        <MissionParts
-          flight={flight}
-          change={mayEdit ? change : undefined}
-          gauges={gaugesOf(flight, analysis, heights.mission)}
-        >
-          <ConstraintList
-            constraints={analysis.constraints}
-            approvals={flight.approvals}
-            actionOf={actionOf}
-            change={mayEdit ? change : undefined}
-          />
-        </MissionParts>
-        <Pieces of={cardsOfMission()} give={{ flight }} />
-        <SourceChecks
-          analysis={analysis}
-          note={t('checks.analysed', { ago: format.ago(analysis.analysed_at, now) })}
+        <Checklist
+          title={t('mission_steps:details')}
+          // Beside the map there is a dock for them.
+          steps={[
+            ...opens.details,
+            ...(isPhone ? [{ ...GAUGES, title: t('mission_steps:gauges'), body: gauges }] : []),
+          ]}
+          open={open}
+          setOpen={setOpen}
         />
-        <ConsultSources flight={flight} />
+        <SourcesLine
+          flight={flight}
+          analysis={analysis}
+          isOpen={open === SOURCES}
+          onToggle={() => setOpen(open === SOURCES ? null : SOURCES)}
+        />
+        <Pieces of={placesOf('mission', 'layers')} give={{ flight }} />
+        {!isPhone && gauges}
       </Later>
-      {dialog}
+      {opens.dialog}
     </MissionPartContext>
   );
 };
 
-/** The verdict, the requests with their decisions, the cards, the mission's facts, the sources. */
+/** The verdict with its act, the steps, the details, the sources: one thing open at a time. */
 export const FlightBody = (props: FlightBodyProps) => {
   const { flight } = props;
   if (flight.analysis !== null) return <Judged {...props} analysis={flight.analysis} />;
   return (
     <>
       <ToUpdate flight={flight} failed />
-      <Downloads flight={flight} />
       <FlightFacts flight={flight} />
     </>
   );

@@ -53,7 +53,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
   const pointText = ({ kind, position }: Flight['points'][number]): string =>
     format.named(t(`detail.${kind}`), formatDecimal(position));
   return (
-    <Card title={t('detail.mission')} level={2}>
+    <Card>
       <KeyValue
         items={[
           [t('detail.period'), <PeriodText key="period" period={flight} />],

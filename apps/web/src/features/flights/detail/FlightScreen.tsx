@@ -1,33 +1,27 @@
-import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
-import { lastSearch, NewMissionKey, useVerdictChip } from '../../../shared/flights/index.ts';
+import { NewMissionKey } from '../../../shared/flights/index.ts';
 import { MissionZoneContext } from '../../../shared/verdict/index.ts';
-import { buttonLook } from '../../../ui/Button.tsx';
-import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
-import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
-import { PeriodText } from '../../../ui/TimeText.tsx';
-import { useTranslation } from '../../../ui/texts.ts';
+import { Panel } from '../../../ui/layout/Panel.tsx';
+import { SkeletonList } from '../../../ui/states.tsx';
 import { useIdParam } from '../../../ui/useIdParam.ts';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { useFlightsOnMap } from '../list/useFlightsOnMap.ts';
-import { FlightActions } from './FlightActions.tsx';
+import styles from './detail.module.css';
 import { FlightBody } from './FlightBody.tsx';
 import { Side } from './FlightSidePanel.tsx';
-import { MissionNotFound } from './MissionNotFound.tsx';
-import { useFlightSide } from './useFlightSide.ts';
+import { useFlightSide } from './flightSide.ts';
+import { MissionHeader } from './MissionHeader.tsx';
+import { MissionNotFound, MissionUnreachable } from './MissionNotFound.tsx';
 import { useLookAt } from './useLookAt.ts';
-
-const VerdictChip = ({ flight }: { readonly flight: Flight }) => <StatusChip {...useVerdictChip(flight)} />;
 
 /** /map/flights/$id: the verdict first, then what was asked, what applies, what was planned. */
 export const FlightScreen = () => {
-  const { t } = useTranslation(['flights', 'common']);
   const id = useIdParam();
   const mayWrite = useMay('flight:write');
   const missionQuery = queryOf(endpoints.getFlight, { params: { id } });
@@ -38,49 +32,21 @@ export const FlightScreen = () => {
   const { side, setSide, close } = useFlightSide(flight);
   useFlightsOnMap({}, id, undefined, flight);
   useLookAt(flight);
+  const isPhone = useIsPhone();
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <Panel
-      header={
-        <PanelHeader
-          crumb={
-            <>
-              <Link to="/map/flights" search={lastSearch()}>
-                {t('detail.back')}
-              </Link>{' '}
-              › <span>{flight?.display_identifier ?? id}</span>
-            </>
-          }
-          title={
-            flight?.name ??
-            (error ? t(isMissing ? 'detail.not_found_title' : 'detail.unreachable_title') : '…')
-          }
-          meta={
-            flight && (
-              <>
-                <VerdictChip flight={flight} />
-                <PeriodText period={flight} />
-              </>
-            )
-          }
-          action={flight && <FlightActions flight={flight} />}
-        />
-      }
+      header={<MissionHeader id={id} flight={flight} isMissing={isMissing} isFailed={error !== null} />}
+      footer={isPhone && <div ref={setFoot} className={styles.foot} data-acts />}
     >
       {mayWrite && <NewMissionKey />}
       <CopyNote of={missionQuery.queryKey} />
       {isPending && <SkeletonList />}
       {isMissing && !flight && <MissionNotFound />}
-      {error && !flight && !isMissing && (
-        <>
-          <ErrorState error={error} retry={() => void refetch()} />
-          <Link className={buttonLook({ variant: 'outlined' })} to="/map/flights" search={lastSearch()}>
-            {t('detail.back')}
-          </Link>
-        </>
-      )}
+      {error && !flight && !isMissing && <MissionUnreachable error={error} retry={() => void refetch()} />}
       {flight && (
         <MissionZoneContext value={flight.time_zone}>
-          <FlightBody flight={flight} side={side} setSide={setSide} />
+          <FlightBody flight={flight} side={side} setSide={setSide} foot={isPhone ? foot : null} />
           <Side flight={flight} side={side} setSide={setSide} close={close} />
         </MissionZoneContext>
       )}

@@ -3,16 +3,16 @@ import type { checkCanTakeOff } from '@envol/contract/flight-progress';
 import type { Flight } from '@envol/contract/flights';
 import { isFlown } from '@envol/domain/flights/flown';
 import { PlaneLanding, PlaneTakeoff } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMinute } from '../../../device/clock.ts';
 import { useDataAge } from '../../../shared/airspace/index.ts';
+import type { StepLine } from '../../../shared/mission-steps/index.ts';
 import { act, useWaiting } from '../../../shared/outbox/index.ts';
 import { useObstacleWords } from '../../../shared/takeOffWords/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../../ui/format.ts';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
@@ -53,6 +53,8 @@ interface DeedsProps {
   readonly check: TakeOffCheck | undefined;
   readonly near: boolean;
   readonly queued: ReturnType<typeof useQueued>;
+  /** The first line has the button. */
+  readonly isActAbove?: boolean;
 }
 
 /** What waits for the network, with the time at which it was. */
@@ -68,11 +70,8 @@ const Queued = ({ queued, zone }: Pick<DeedsProps, 'queued'> & { readonly zone: 
   ));
 };
 
-/** What the pilot may note now, and what waits on the device to be sent. */
-const FlightDeeds = ({ flight, check, near, queued }: DeedsProps) => {
-  const { t } = useTranslation('missions');
-  const deeds = useDeeds(flight);
-  const [noting, setNoting] = useState(false);
+/** What the pilot may declare now: nothing while what was done before still waits to be sent. */
+const useDeed = ({ flight, check, near, queued }: DeedsProps) => {
   const last = queued.at(-1);
   const isUp =
     last === undefined
@@ -83,35 +82,22 @@ const FlightDeeds = ({ flight, check, near, queued }: DeedsProps) => {
   const mayTakeOff = last === undefined && near && (check?.can_take_off === true || isUnchecked);
   // One that was forgotten is noted too, though all was in order.
   const isNotable = check?.can_note_despite === true || check?.can_take_off === true || isUnchecked;
-  const mayNote = last === undefined && near && isNotable && !isFlown(flight);
-  const asked = deeds.asked ?? 'take_off';
+  const mayNote = !isUp && last === undefined && near && isNotable && !isFlown(flight);
+  const deed: Deed | null = isUp ? 'land' : mayTakeOff ? 'take_off' : null;
+  return { deed, isUp, isUnchecked, mayNote };
+};
+
+/** What the pilot may note now, as a button with one more look. */
+const DeedButton = ({ flight, deed }: { readonly flight: Flight; readonly deed: Deed }) => {
+  const { t } = useTranslation('missions');
+  const deeds = useDeeds(flight);
+  const asked = deeds.asked ?? deed;
+  const Icon = deed === 'land' ? PlaneLanding : PlaneTakeoff;
   return (
     <>
-      {!isUp && near && isUnchecked && <p>{t('flying.unchecked')}</p>}
-      {isUp && (
-        <Button
-          className={styles.deed}
-          startIcon={<PlaneLanding size={18} />}
-          onClick={() => deeds.ask('land')}
-        >
-          {t('flying.land')}
-        </Button>
-      )}
-      {!isUp && mayTakeOff && (
-        <Button
-          className={styles.deed}
-          startIcon={<PlaneTakeoff size={18} />}
-          onClick={() => deeds.ask('take_off')}
-        >
-          {t('flying.take_off')}
-        </Button>
-      )}
-      {!isUp && mayNote && (
-        <Button variant="outlined" className={styles.deed} onClick={() => setNoting(true)}>
-          {t('flying.despite')}
-        </Button>
-      )}
-      <Queued queued={queued} zone={flight.time_zone} />
+      <Button startIcon={<Icon size={18} />} onClick={() => deeds.ask(deed)}>
+        {t(`flying.${deed}`)}
+      </Button>
       <ConfirmDialog
         open={deeds.asked !== null}
         title={t(`flying.${asked}_title`, { name: flight.name })}
@@ -121,13 +107,72 @@ const FlightDeeds = ({ flight, check, near, queued }: DeedsProps) => {
       >
         {t(`flying.${asked}_text`)}
       </ConfirmDialog>
+    </>
+  );
+};
+
+/**
+ * The mission's next act while it flies, or once it may: null before. `isSettled`: nothing else is left to be asked, so that a
+ * take-off is next though the server cannot be reached.
+ */
+export const useFlyingAct = (flight: Flight, isSettled: boolean): ReactNode => {
+  const { near, mayFly, check } = useFlyingCheck(flight);
+  const queued = useQueued(flight.id);
+  const { deed } = useDeed({ flight, check, near, queued });
+  if (!mayFly || deed === null) return null;
+  if (deed === 'take_off' && !isSettled && check?.can_take_off !== true) return null;
+  return <DeedButton key={deed} flight={flight} deed={deed} />;
+};
+
+/** The line of the step that tells the flight; null on another day. */
+export const useFlyingLine = (flight: Flight): StepLine | null => {
+  const { t } = useTranslation('missions');
+  const { near, mayFly, check } = useFlyingCheck(flight);
+  const queued = useQueued(flight.id);
+  const { en_route, effective_date_start: start } = flight;
+  const title = t('flying.title');
+  if (!en_route && start === null && queued.length === 0 && !(near && mayFly)) return null;
+  if (en_route) return { title, word: t('flying.en_route'), tone: 'blue' };
+  if (isFlown(flight)) return { title, word: t('flying.over'), tone: 'ok' };
+  if (check === undefined) return { title };
+  return check.can_take_off
+    ? { title, word: t('flying.ready'), tone: 'ok' }
+    : { title, word: t('flying.not_ready'), tone: 'warn' };
+};
+
+/** What else the pilot may note, and what waits on the device to be sent. */
+const FlightDeeds = (props: DeedsProps) => {
+  const { t } = useTranslation('missions');
+  const { flight, near, queued, isActAbove } = props;
+  const [noting, setNoting] = useState(false);
+  const { deed, isUp, isUnchecked, mayNote } = useDeed(props);
+  return (
+    <>
+      {!isUp && near && isUnchecked && <p>{t('flying.unchecked')}</p>}
+      {deed !== null && !isActAbove && (
+        <div className={styles.deed}>
+          <DeedButton key={deed} flight={flight} deed={deed} />
+        </div>
+      )}
+      {mayNote && (
+        <Button variant="outlined" className={styles.note} onClick={() => setNoting(true)}>
+          {t('flying.despite')}
+        </Button>
+      )}
+      <Queued queued={queued} zone={flight.time_zone} />
       {noting && <NoteFlightDialog flight={flight} onClose={() => setNoting(false)} />}
     </>
   );
 };
 
 /** On the day: whether the mission may take off, since when it is in the air, and when it was flown. */
-export const FlyingCard = ({ flight }: { readonly flight: Flight }) => {
+export const FlyingCard = ({
+  flight,
+  isActAbove = false,
+}: {
+  readonly flight: Flight;
+  readonly isActAbove?: boolean;
+}) => {
   const { t } = useTranslation(['missions', 'data_age', 'take_off']);
   const wordsOf = useObstacleWords();
   const dataAge = useDataAge();
@@ -144,12 +189,7 @@ export const FlyingCard = ({ flight }: { readonly flight: Flight }) => {
   const minutes = (until: number): number =>
     start === null ? 0 : Math.max(0, Math.round((until - Date.parse(start)) / 60_000));
   return (
-    <Card
-      title={t('flying.title')}
-      level={2}
-      {...(en_route && { tone: 'blue' as const })}
-      aside={en_route && <StatusChip status="en_route" tone="blue" label={t('flying.en_route')} />}
-    >
+    <Card>
       {start !== null && en_route && <p>{t('flying.since', { at: clock(start), count: minutes(now) })}</p>}
       {start !== null && end !== null && !en_route && (
         <p>
@@ -180,7 +220,9 @@ export const FlyingCard = ({ flight }: { readonly flight: Flight }) => {
           ].join(' ')}
         </p>
       )}
-      {mayFly && <FlightDeeds flight={flight} check={data} near={near} queued={queued} />}
+      {mayFly && (
+        <FlightDeeds flight={flight} check={data} near={near} queued={queued} isActAbove={isActAbove} />
+      )}
     </Card>
   );
 };

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { FileQuestionMark, Search } from 'lucide-react';
+import { lastSearch } from '../../../shared/flights/index.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 
 /** An address that leads to no mission of this operator: nothing failed, and nothing is to be tried again. */
@@ -18,5 +19,23 @@ export const MissionNotFound = () => {
         </Link>
       }
     />
+  );
+};
+
+interface MissionUnreachableProps {
+  readonly error: Error;
+  readonly retry: () => void;
+}
+
+/** The server did not say what the mission is: it can be asked again. */
+export const MissionUnreachable = ({ error, retry }: MissionUnreachableProps) => {
+  const { t } = useTranslation('flights');
+  return (
+    <>
+      <ErrorState error={error} retry={retry} />
+      <Link className={buttonLook({ variant: 'outlined' })} to="/map/flights" search={lastSearch()}>
+        {t('detail.back')}
+      </Link>
+    </>
   );
 };

@@ -3,7 +3,6 @@ import { contactLink } from '@envol/domain/airspace/deciders/contacts';
 import type { StepAct } from '@envol/domain/flights/stepAct';
 import { Link } from '@tanstack/react-router';
 import { useReasons } from '../../../shared/airspace/index.ts';
-import { CompleteOperatorAct } from '../../../shared/verdict/index.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 
@@ -91,9 +90,11 @@ const Letter = ({ flight_id, step, act, name, primary, onProve }: OpenStepAction
           { name },
         )}
       </Link>
-      <Button variant="text" onClick={onProve}>
-        {t('step_actions.mark_done')}
-      </Button>
+      {!primary && (
+        <Button variant="text" onClick={onProve}>
+          {t('step_actions.mark_done')}
+        </Button>
+      )}
     </>
   );
 };
@@ -120,39 +121,28 @@ export const OpenStepAction = (props: OpenStepActionProps) => {
     );
   if (isNoticeAct(act))
     return (
-      <>
-        <Link
-          className={buttonLook({ variant })}
-          to="/map/flights/$id/notifications"
-          params={{ id: String(flight_id) }}
-          search={
-            act === 'declare_prefecture'
-              ? { declare: 'prefecture' }
-              : act === 'notify_army'
-                ? { declare: 'army' }
-                : {}
-          }
-        >
-          {t(NOTICE_WORDS[act])}
-        </Link>
-        {primary && act === 'declare_prefecture' && (
-          <CompleteOperatorAct flight_id={flight_id} told="prefecture" />
-        )}
-        {primary && act === 'notify_army' && <CompleteOperatorAct flight_id={flight_id} told="army" />}
-      </>
+      <Link
+        className={buttonLook({ variant })}
+        to="/map/flights/$id/notifications"
+        params={{ id: String(flight_id) }}
+        search={
+          act === 'declare_prefecture'
+            ? { declare: 'prefecture' }
+            : act === 'notify_army'
+              ? { declare: 'army' }
+              : {}
+        }
+      >
+        {t(NOTICE_WORDS[act])}
+      </Link>
     );
   if (LETTER_ACTS.has(act)) return <Letter {...props} />;
   const contact = step.decider?.contacts[0];
   if (primary && act === 'obtain_agreement' && contact !== undefined)
     return (
-      <>
-        <a className={buttonLook({ variant })} href={contactLink(contact)}>
-          {t('step_actions.contact_decider', { name })}
-        </a>
-        <Button variant="text" onClick={onProve}>
-          {t('step_actions.mark_done')}
-        </Button>
-      </>
+      <a className={buttonLook({ variant })} href={contactLink(contact)}>
+        {t('step_actions.contact_decider', { name })}
+      </a>
     );
   return (
     <Button variant={variant} onClick={onProve}>

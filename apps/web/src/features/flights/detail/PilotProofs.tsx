@@ -14,7 +14,7 @@ export const PilotProofs = ({ flight }: { readonly flight: Flight }) => {
   const pilots = data?.pilots.filter(({ proofs }) => proofs.length > 0) ?? [];
   if (pilots.length === 0) return null;
   return (
-    <Card level={2} title={t('title')} text={t('lead')}>
+    <Card text={t('lead')}>
       <KeyValue
         items={pilots.map(({ id, name, proofs }) => [
           name,

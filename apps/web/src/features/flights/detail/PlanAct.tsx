@@ -79,9 +79,11 @@ export const PlanAct = ({ flight, act, primary, onProve }: PlanActProps) => {
   return (
     <>
       <ChangePlanAct flight={flight} primary={primary} />
-      <Button variant="text" onClick={onProve}>
-        {t('step_actions.mark_done')}
-      </Button>
+      {!primary && (
+        <Button variant="text" onClick={onProve}>
+          {t('step_actions.mark_done')}
+        </Button>
+      )}
     </>
   );
 };

@@ -5,6 +5,7 @@ import { plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { useMinute } from '../../../device/clock.ts';
 import { earliestDay } from '../../../shared/flight-form/index.ts';
 import type { MissionGaugesProps } from '../../../shared/flight-gauges/index.ts';
+import { placesOf } from '../../../shared/places/index.ts';
 import {
   nextRemedies,
   type Remedy,
@@ -25,6 +26,15 @@ export const useInTheAir = (
   if (!en_route) return null;
   const text = left > 0 ? t('verdict.en_route_left', { count: left }) : t('verdict.en_route_text');
   return { title: t('verdict.en_route'), text };
+};
+
+/** What features add to the time bar and the side view. */
+export const useAddedGauges = (flight: Flight) => {
+  const gauges = placesOf('mission', 'gauges').map(({ useGauge }) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: the list is the same for as long as the page is open
+    useGauge(flight),
+  );
+  return { rows: gauges.flatMap(({ rows }) => rows), bands: gauges.flatMap(({ bands }) => bands) };
 };
 
 /** What could be changed about the mission to need less. */

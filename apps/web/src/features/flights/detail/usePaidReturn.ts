@@ -5,10 +5,12 @@ import { refreshQueries } from '../../../api/query.ts';
 import { goToHref, useAddressText } from '../../../routing/address.ts';
 import { tellOutcome } from '../../../shared/payment/index.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import type { FlightSide } from './flightSide.ts';
 
 /** Who comes back from the payment service's page is told what became of it, beside the request that it pays. */
-export const usePaidReturn = (flightId: number | undefined, setSide: (side: FlightSide) => void): void => {
+export const usePaidReturn = (
+  flightId: number | undefined,
+  setSide: (side: { readonly kind: 'approval'; readonly approval_id: number }) => void,
+): void => {
   const { t } = useTranslation('approvals');
   const id = Number(useAddressText()('payment'));
   const look = useEffectEvent(async () => {
