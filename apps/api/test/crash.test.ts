@@ -45,7 +45,7 @@ let serial = 0;
 const beginLane = async (lane: Lane): Promise<Progress> => {
   const [row] = await query<{ approval_id: string; flight_id: string; version: number }>(
     `select a.id as approval_id, a.flight_id, a.version from approvals a join flights f on f.id = a.flight_id
-    where f.name = $1`,
+    where f.name = $1 order by a.id desc limit 1`,
     [lane.mission],
   );
   const [approval_id, flight_id] = [Number(row?.approval_id), Number(row?.flight_id)];

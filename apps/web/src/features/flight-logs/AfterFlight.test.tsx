@@ -1,5 +1,5 @@
 import type { FlightLog } from '@envol/contract/flight-logs';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show, textOnScreen } from '../../../test/dom.tsx';
 import { aFlight } from '../../../test/flight.ts';
@@ -8,6 +8,7 @@ import { MapProvider } from '../../map/MapProvider.tsx';
 import { AfterFlight } from './AfterFlight.tsx';
 import { drawnLog } from './drawnLog.ts';
 import { aFlightLog } from './flightLog.samples.ts';
+import { useLogsLine } from './useLogsLine.ts';
 
 const api = setUpFakeApi();
 const WORDS = ['flight_logs', 'errors', 'map'] as const;
@@ -29,10 +30,18 @@ const opened = async (...logs: FlightLog[]) => {
 };
 const sent = (name: string) => api.now.sent.find((each) => each.name === name);
 
-it('a mission before its hours says nothing of flights', async () => {
+const LogsLine = ({ start }: { readonly start: string }) => (
+  <p>{useLogsLine({ ...flight, date_start: start })?.title ?? ''}</p>
+);
+
+it('a mission has a step of its logs from its hours on', async () => {
   signedInAs(['flight-log:read', 'flight-log:write']);
-  await show(<AfterFlight flight={{ ...flight, date_start: '2099-01-01T08:00:00Z' }} />, WORDS);
+  api.now.answer('listFlightLogs', page());
+  await show(<LogsLine start="2099-01-01T08:00:00Z" />, ['mission_steps']);
   expect(textOnScreen()).toBe('');
+  cleanup();
+  await show(<LogsLine start="2020-01-01T08:00:00Z" />, ['mission_steps']);
+  expect(textOnScreen()).not.toBe('');
 });
 
 it('a log tells its verdict, its figures and what was not judged, and a share never rounded up', async () => {

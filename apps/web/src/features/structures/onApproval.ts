@@ -3,5 +3,5 @@ import { ManualDecisionNote } from './automatic/ManualDecisionNote.tsx';
 
 export const structuresOnApproval: OnApproval = {
   words: ['automatic_actions'],
-  cards: [{ order: 10, Component: ManualDecisionNote }],
+  cards: [{ order: 5, Component: ManualDecisionNote }],
 };
