@@ -78,6 +78,8 @@ test('a request that is refused costs nothing', async ({ page, request, demo, ot
   await tower.page
     .getByRole('textbox', { name: t('approvals:decision.message_refuse') })
     .fill('Piste fermée.');
+  await tower.page.getByRole('button', { name: t.like('approvals:refusal_category') }).click();
+  await tower.page.getByRole('option', { name: t('approvals:refusal_categories.traffic') }).click();
   await tower.page.getByRole('button', { name: t('approvals:decision.confirm_refuse') }).click();
   await expect(page.getByText('Piste fermée.').first()).toBeVisible();
   await expect(page.getByText(t('approvals:payment.statuses.released')).first()).toBeVisible();
