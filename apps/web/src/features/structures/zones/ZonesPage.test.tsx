@@ -55,7 +55,7 @@ it('ZonesPage deletes a zone after a question that names it, and says that none 
 });
 
 it('ZonesPage says why the zones could not be read, and reads them at another try', async () => {
-  api.now.refuse('listStructureZones', 'SERVICE_UNAVAILABLE', { detail: 'Revenez dans un instant.' });
+  api.now.refuse('listStructureZones', 'FORBIDDEN', { detail: 'Revenez dans un instant.' });
   const user = await open();
   expect(await screen.findByText('Revenez dans un instant.')).toBeTruthy();
   api.now.answer('listStructureZones', [DEPOT]);
