@@ -55,7 +55,7 @@ const open = (name: string) => {
 const cacheOf = (kept: Map<string, Response>) => ({
   put: async (url: string, response: Response) => void kept.set(url, response),
   keys: async () => [...kept.keys()].map((url) => ({ url })),
-  delete: async ({ url }: { readonly url: string }) => kept.delete(url),
+  delete: async (of: string | { readonly url: string }) => kept.delete(typeof of === 'string' ? of : of.url),
   match: async (url: string) => kept.get(url)?.clone(),
 });
 

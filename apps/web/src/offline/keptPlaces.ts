@@ -1,6 +1,6 @@
 import { CYCLE_MS } from '@envol/domain/time/airac';
 import { clear, createStore, entries, get, set } from 'idb-keyval';
-import { countTiles, forgetTiles, keepTilesOf, removeTiles } from './keptTiles.ts';
+import { countTiles, forgetTiles, keepTilesOf, removeTiles, TileFailure } from './keptTiles.ts';
 
 /** Tiles kept of a mission's place; `box` as it was then, `at` in ms since 1970. */
 export interface KeptPlace {
@@ -51,9 +51,15 @@ interface Kept {
 /** Fetches a place's tiles; it is kept once all of them are there. */
 export const keepPlace = async (
   { owner, flightId, layer, box, addresses }: Kept,
-  { token, now }: { readonly token: string | undefined; readonly now: () => number },
+  world: { readonly token: string | undefined; readonly now: () => number; readonly isWanted: () => boolean },
 ): Promise<void> => {
+  const { token, now, isWanted } = world;
   const bytes = await keepTilesOf(addresses, token);
+  // Its account signed out meanwhile: where its missions are stays nowhere on the device.
+  if (!isWanted()) {
+    await sweep(now()).catch(() => undefined);
+    throw new TileFailure(true);
+  }
   await set(keyOf(owner, flightId, layer), { at: now(), box, addresses, bytes }, places());
   await sweep(now()).catch(() => undefined);
 };

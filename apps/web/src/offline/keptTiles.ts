@@ -1,5 +1,5 @@
 import { eachAtMost } from '../device/eachAtMost.ts';
-import { PLACE_TILES } from './placeTiles.ts';
+import { addressesOfTile, FETCH_ANEW, PLACE_TILES, SEEN_TILES } from './placeTiles.ts';
 
 const AT_ONCE = 4;
 
@@ -23,9 +23,11 @@ export const keepTilesOf = async (
 ): Promise<number> => {
   if (!hasCaches()) throw new TileFailure(true);
   const cache = await caches.open(PLACE_TILES);
+  const seen = await caches.open(SEEN_TILES);
   const sizes = await eachAtMost(addresses.map(absolute), AT_ONCE, async (address) => {
     const isOwn = new URL(address).origin === location.origin;
     const answer = await fetch(address, {
+      cache: FETCH_ANEW,
       headers: isOwn && token !== undefined ? { authorization: `Bearer ${token}` } : {},
     }).catch(() => {
       throw new TileFailure(false);
@@ -35,6 +37,8 @@ export const keepTilesOf = async (
     // Its own kind alone: what the way was packed in is undone by now, and what a tile is does not depend on who asks.
     const type = answer.headers.get('content-type') ?? '';
     await cache.put(address, new Response(body, { headers: { 'content-type': type } }));
+    // An older one that was looked at would be given before it.
+    for (const each of addressesOfTile(address)) await seen.delete(each, { ignoreVary: true });
     return body.size;
   });
   return sizes.reduce((sum, size) => sum + size, 0);

@@ -7,7 +7,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { eachAtMost } from '../device/eachAtMost.ts';
 import type { KeepFiles } from './keepBuild.ts';
-import { PLACE_TILES } from './placeTiles.ts';
+import { mayBeSeen, PLACE_TILES, SEEN_TILES } from './placeTiles.ts';
 
 /**
  * The service worker: the application's own files open without a network, and the published zones' tiles that were
@@ -160,9 +160,12 @@ const keptTile = async ({ url }: Request): Promise<Response | undefined> =>
   (await caches.open(PLACE_TILES)).match(url.replace('/en/api/', '/api/'));
 
 registerRoute(
-  ({ url }) => url.origin === self.location.origin && /^\/(?:en\/)?api\/v2\/tiles\//.test(url.pathname),
+  ({ url, request }) =>
+    url.origin === self.location.origin &&
+    /^\/(?:en\/)?api\/v2\/tiles\//.test(url.pathname) &&
+    mayBeSeen(request),
   new StaleWhileRevalidate({
-    cacheName: 'envol-tiles',
+    cacheName: SEEN_TILES,
     plugins: [expiring, { handlerDidError: async ({ request }) => keptTile(request) }],
   }),
 );

@@ -64,3 +64,13 @@ it('the tiles cover every point of the areas at each zoom that is kept, and end 
     }),
   );
 });
+
+it('an area too wide for the zooms of a village is kept at wider ones, never at none', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.3, max: 6, noNaN: true }), (width) => {
+      const count = aerialTiles([1, 44, 1 + width, 44 + width], AERIAL).length;
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThanOrEqual(160);
+    }),
+  );
+});

@@ -5,6 +5,8 @@ import type { BoundingBox } from '@envol/domain/geo/geometry';
 const ZONE_ZOOMS = [7, 8, 9, 10, 11, 12];
 /** Nearest zoom of the aerial picture: a roof can be told from its neighbour, and a street's worth of it is some megabytes. */
 const AERIAL_ZOOMS = [14, 15, 16, 17, 18];
+/** Of areas too wide for those. */
+const WIDE_AERIAL_ZOOMS = [7, 8, 9, 10, 11, 12, 13];
 /** An area of several kilometres is kept at the zooms at which it takes no more. */
 const MOST_AERIAL = 160;
 const MOST_STREETS = 240;
@@ -84,7 +86,9 @@ export const groundTiles = (box: BoundingBox, sources: readonly GroundSource[]):
   });
 
 /** The aerial picture of a box, from the zoom of a village to that of a roof; `template` with {z}, {x}, {y}. */
-export const aerialTiles = (box: BoundingBox, template: string): readonly string[] =>
-  upTo(MOST_AERIAL, AERIAL_ZOOMS, (zoom) => tilesIn(widened(box), zoom)).map((tile) =>
-    addressOf(template, tile),
-  );
+export const aerialTiles = (box: BoundingBox, template: string): readonly string[] => {
+  const around = (zoom: number): readonly Tile[] => tilesIn(widened(box), zoom);
+  const near = upTo(MOST_AERIAL, AERIAL_ZOOMS, around);
+  const tiles = near.length > 0 ? near : upTo(MOST_AERIAL, WIDE_AERIAL_ZOOMS, around);
+  return tiles.map((tile) => addressOf(template, tile));
+};

@@ -234,6 +234,23 @@ it('a map with holes is shown as absent, and so is a source that was not read', 
   expect(rowOf('Carte').textContent).toContain('pas encore sur ce téléphone');
 });
 
+it('a mission judged by old data is never said to be up to date, though nothing is to be fetched', async () => {
+  const at = new Date(NOW).toISOString();
+  api.now.answer('flightMilitaryAnalysis', {
+    azba: { state: 'consulted', fetched_at: at, missing_dates: [], zones: [] },
+    sectors: [],
+    army_windows: [],
+    sectors_imported_at: null,
+  });
+  api.now.answer('getFlight', { ...flight, to_update: true });
+  const { user } = await open();
+  await user.click(button('Tout garder sur ce téléphone'));
+  await screen.findByText('Tout est sur ce téléphone');
+  expect(rowOf('Mission').textContent).toContain('analyse à refaire');
+  expect(screen.queryByText(/Chaque couche est à jour/)).toBeNull();
+  expect(screen.getByText(/sources restent à lire ailleurs/)).toBeTruthy();
+});
+
 it('the phone keeps nothing while the staff looks through the account', async () => {
   openSessionOf({ permissions: ['flight:read'], impersonator_user_id: 9 });
   await showPage(

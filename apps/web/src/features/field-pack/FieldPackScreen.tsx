@@ -35,15 +35,12 @@ const Headline = ({ pack, flightId }: { readonly pack: FieldPack; readonly fligh
         </Button>
       </div>
     );
-  const elsewhere = pack.layers.filter(
-    ({ light }) => light.light === 'simulated' || (light.light === 'absent' && light.why === 'unread'),
-  ).length;
   const [state, text] =
     pack.due.length > 0
       ? pack.isEmpty
         ? (['absent', 'headline.empty_text'] as const)
         : (['old', 'headline.due_text'] as const)
-      : (['fresh', elsewhere > 0 ? 'headline.elsewhere_text' : 'headline.fresh_text'] as const);
+      : (['fresh', pack.isFresh ? 'headline.fresh_text' : 'headline.elsewhere_text'] as const);
   return (
     <div className={styles.headline} data-light={state} role="status">
       <b>
@@ -176,7 +173,7 @@ export const FieldPackScreen = () => {
   const id = useIdParam();
   const query = missionQuery(id);
   const { data: flight, error, isPending, refetch } = useQuery(query);
-  if (flight !== undefined) return <Pack flight={flight} />;
+  if (flight !== undefined) return <Pack key={flight.id} flight={flight} />;
   return (
     <Panel header={<Head flight={null} size={null} />}>
       <CopyNote of={query.queryKey} />

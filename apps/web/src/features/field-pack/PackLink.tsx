@@ -20,7 +20,9 @@ const State = ({ flight }: { readonly flight: Flight }) => {
     pack.waits > 0
       ? (['old', t('waits')] as const)
       : pack.due.length === 0
-        ? (['fresh', t('link.fresh')] as const)
+        ? pack.isFresh
+          ? (['fresh', t('link.fresh')] as const)
+          : (['old', t('link.elsewhere')] as const)
         : pack.isEmpty
           ? (['absent', t('link.empty')] as const)
           : (['old', t('link.due', { count: pack.due.length })] as const);

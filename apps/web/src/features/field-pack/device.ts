@@ -51,7 +51,7 @@ export const fetchFile = ({ of, id, name }: LayerFile, keepOnly: boolean): Promi
     ? download(endpoints.downloadFlightPdf, { params: { id } }, name, { keepOnly })
     : download(endpoints.downloadDocument, { params: { id } }, name, { keepOnly });
 
-/** Nobody may keep copies here: the staff looks through the account. */
+/** Nothing is kept: the staff looks through the account, somebody else signed in, the phone is full. */
 export class NothingKept extends Error {}
 
 const seat = (): string => {
@@ -70,6 +70,14 @@ const keepAnswer = async ({ queryKey, queryFn }: LayerQuery): Promise<unknown> =
   await keepCopy(owner, queryKey, { at: presentTime(), data });
   queryClient.setQueryData(queryKey, data);
   return data;
+};
+
+/** Fetches a file anew; a phone without room keeps the former one, or none, and the layer has failed. */
+const keepWhole = async (file: LayerFile): Promise<void> => {
+  const since = presentTime();
+  await fetchFile(file, true);
+  const held = await ownDevice.file(file);
+  if (held === undefined || held.at < since) throw new NothingKept('The phone has no room for a file');
 };
 
 /** The tiles that a layer of the map is made of. */
@@ -92,13 +100,19 @@ export const keepMission = async (flightId: number): Promise<Flight> =>
 /** Fetches a layer anew and keeps it on this phone; `aerial`: where its tiles are, with {z}, {x}, {y}. */
 export const keepLayer = async (layer: FieldLayer, flight: Flight, aerial: string | null): Promise<void> => {
   if (layer === 'map' || layer === 'aerial') {
+    const owner = seat();
     const addresses = await tilesOf(layer, flight, aerial);
-    const place = { owner: seat(), flightId: flight.id, layer, box: String(boxOf(flight)), addresses };
-    return keepPlace(place, { token: currentSession()?.token, now: presentTime });
+    if (addresses.length === 0) throw new NothingKept('No tile is known of this place');
+    const place = { owner, flightId: flight.id, layer, box: String(boxOf(flight)), addresses };
+    return keepPlace(place, {
+      token: currentSession()?.token,
+      now: presentTime,
+      isWanted: () => keepingSeat() === owner,
+    });
   }
   const answers: unknown[] = [];
   for (const query of queriesOf(layer, flight)) answers.push(await keepAnswer(query));
-  for (const file of filesOf(layer, flight, answers)) await fetchFile(file, true);
+  for (const file of filesOf(layer, flight, answers)) await keepWhole(file);
 };
 
 /** No answer came: the network is away, or the server is. Another's answer, a refusal or a full phone are failures. */

@@ -78,8 +78,8 @@ const readPlace = async (
   device: FieldDevice,
 ): Promise<HeldLayer> => {
   const place = await device.place(flight.id, layer);
-  // A browser may have made room: a map with holes is none.
-  if (place === undefined || place.count < place.addresses.length) return NOTHING;
+  // A browser may have made room: a map with holes is none, and so is one without any tile.
+  if (place === undefined || place.count === 0 || place.count < place.addresses.length) return NOTHING;
   const is_outdated = place.box !== String(boxOf(flight));
   return { ...NOTHING, at: place.at, bytes: place.bytes, is_outdated };
 };
@@ -97,13 +97,15 @@ export const readLayer = async (
   if (first === undefined || kept.length < answers.length) return NOTHING;
   const told = kept.map(({ data }) => data);
   const files = filesOf(layer, flight, told);
-  const held = await Promise.all(files.map((file) => device.file(file)));
-  if (held.some((file) => file === undefined)) return NOTHING;
+  const found = await Promise.all(files.map((file) => device.file(file)));
+  const held = found.flatMap((file) => file ?? []);
+  if (held.length < files.length) return NOTHING;
   return {
     ...factsOf(layer, first.data),
     answers: told,
-    at: Math.min(...kept.map(({ at }) => at)),
-    bytes: held.reduce((sum, file) => sum + (file?.bytes ?? 0), 0),
+    // A list that was read again since does not make its files newer.
+    at: Math.min(...[...kept, ...held].map(({ at }) => at)),
+    bytes: held.reduce((sum, { bytes }) => sum + bytes, 0),
     is_outdated: files.some(({ since }, index) => {
       const at = held[index]?.at ?? 0;
       return since !== null && at < Date.parse(since);

@@ -54,7 +54,8 @@ export const useFieldPack = (flight: Flight, device: FieldDevice = ownDevice) =>
   const store = useMapStore();
   const { baseMapStates } = useMap();
   const runs = usePackRuns();
-  const layers = layersOf(flight, !NO_AERIAL.has(baseMapStates.ign_satellite));
+  const aerial = store.addressOf('ign_satellite');
+  const layers = layersOf(flight, aerial !== null && !NO_AERIAL.has(baseMapStates.ign_satellite));
   const held = useHeld(flight, layers, outcomesOf(runs, flight.id), device);
   if (held === null) return null;
   const shown = layers.map((layer): ShownLayer => {
@@ -74,12 +75,14 @@ export const useFieldPack = (flight: Flight, device: FieldDevice = ownDevice) =>
   return {
     layers: shown,
     due,
+    /** What was old at its source a moment ago is not fetched again at once, and is old all the same. */
+    isFresh: shown.every(({ light }) => light.light === 'fresh'),
     isRunning,
     waits: shown.filter(({ run }) => run === 'waiting').length,
     // The mission itself came with the page: the pack begins with the first tap.
     isEmpty: 2 * shown.filter(({ light }) => light.at === null).length >= shown.length,
     bytes: shown.reduce((sum, { bytes }) => sum + bytes, 0),
-    refresh: (): void => void refreshPack(flight.id, due, store.addressOf('ign_satellite')),
+    refresh: (): void => void refreshPack(flight.id, due, aerial),
   };
 };
 
