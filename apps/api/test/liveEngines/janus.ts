@@ -109,6 +109,13 @@ export class JanusDouble {
     this.server.closeAllConnections();
   }
 
+  /** Somebody else destroys a livestream's mountpoint. */
+  destroyMountpoint(livestream: number): void {
+    const number = 1_000_000_000 + livestream;
+    this.mountpoints.delete(number);
+    this.hangUp('janus.plugin.streaming', number);
+  }
+
   /** Whether the connection of an answer is there. */
   has(answer: string): boolean {
     const id = Number(/a=ice-ufrag:h(\d+)/.exec(answer)?.[1]);

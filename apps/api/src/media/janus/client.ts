@@ -1,6 +1,7 @@
 // The API of Janus over HTTP with a long poll (src/mainpage.dox, "RESTful … API", of its source 1.3): sessions, handles, messages
 // to plugins, events.
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { readText } from '../../integrations/readText.ts';
 
@@ -22,6 +23,9 @@ export class JanusFailure extends Error {
 
 /** src/apierror.h of its source. */
 const NO_SUCH_SESSION = 458;
+const NO_SUCH_HANDLE = 459;
+/** What could not be detached is asked for again after so long, ms. */
+const DETACH_AGAIN_MS = 1_000;
 
 const Jsep = z.object({ type: z.string(), sdp: z.string() });
 export type Jsep = z.infer<typeof Jsep>;
@@ -121,6 +125,15 @@ export class JanusClient {
   }
 
   private async post(path: string, body: Readonly<Record<string, unknown>>): Promise<JanusMessage> {
+    try {
+      return await this.ask(path, body);
+    } catch (error) {
+      if (error instanceof JanusFailure && error.code === NO_SUCH_SESSION) this.lose();
+      throw error;
+    }
+  }
+
+  private async ask(path: string, body: Readonly<Record<string, unknown>>): Promise<JanusMessage> {
     const transaction = typeof body.transaction === 'string' ? body.transaction : newTransaction();
     const answer = await this.request(
       path,
@@ -139,7 +152,6 @@ export class JanusClient {
     if (!read.success) throw new JanusFailure('Janus answered in another form', null, { cause: read.error });
     const { error } = read.data;
     if (error === undefined) return read.data;
-    if (error.code === NO_SUCH_SESSION) this.lose();
     throw new JanusFailure(`Janus: ${error.reason}`, error.code);
   }
 
@@ -253,6 +265,22 @@ export class JanusClient {
     }
   }
 
+  /** Ends a handle, however often it takes: who was told to go does not go on watching. */
+  private async detachAt(path: string): Promise<void> {
+    for (let isFirst = true; !this.closing.signal.aborted; isFirst = false) {
+      try {
+        await this.ask(path, { janus: 'detach' });
+        return;
+      } catch (error) {
+        const code = error instanceof JanusFailure ? error.code : null;
+        // Its session may be a former one: the one of now is none the worse.
+        if (code === NO_SUCH_HANDLE || code === NO_SUCH_SESSION) return;
+        if (isFirst) this.failed(error);
+      }
+      await pause(DETACH_AGAIN_MS, undefined, { ref: false });
+    }
+  }
+
   /** Attaches to a plugin. Rejects with JanusFailure. */
   async attach(plugin: string, hooks: HandleHooks): Promise<JanusHandle> {
     const session = await this.open();
@@ -270,8 +298,8 @@ export class JanusClient {
       },
       detach: () => {
         if (!this.handles.has(id)) return;
-        this.post(path, { janus: 'detach' }).catch(this.failed);
         this.drop(id);
+        void this.detachAt(path);
       },
     };
   }

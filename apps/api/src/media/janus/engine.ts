@@ -11,6 +11,8 @@ const STREAMING = 'janus.plugin.streaming';
 /** JANUS_VIDEOROOM_ERROR_ROOM_EXISTS, JANUS_STREAMING_ERROR_CANT_CREATE: left by a process that ended. */
 const ROOM_EXISTS = 427;
 const CANT_CREATE = 456;
+/** JANUS_STREAMING_ERROR_NO_SUCH_MOUNTPOINT: somebody else destroyed it. */
+const NO_SUCH_MOUNTPOINT = 455;
 /** Rooms and mountpoints of its samples are numbered from 1 and 1234: a livestream's own are far from them. */
 const NUMBERED_FROM = 1_000_000_000;
 /** RFC 3551's dynamic types begin there; it is used between the two plugins alone. */
@@ -351,12 +353,7 @@ export class Janus implements EngineBeside {
   async look(): Promise<void> {
     try {
       const streams = await this.manager(STREAMING);
-      for (const [id, carried] of this.carried) {
-        const secret = this.secretOf(id, 'secret');
-        const { data } = await streams.tell({ request: 'info', id: NUMBERED_FROM + id, secret });
-        const age = ageOf(data);
-        if (age !== null && carried.sender !== null) carried.heard_at = this.hooks.now() - age;
-      }
+      for (const [id, carried] of this.carried) await this.lookAt(streams, id, carried);
       await streams.tell({ request: 'list' });
       this.answered = true;
     } catch (error) {
@@ -364,6 +361,19 @@ export class Janus implements EngineBeside {
       this.answered = false;
       // A Janus that began anew has no rooms: who comes next makes them again.
       if (error instanceof JanusFailure) this.forget();
+    }
+  }
+
+  private async lookAt(streams: JanusHandle, id: number, carried: Carried): Promise<void> {
+    const secret = this.secretOf(id, 'secret');
+    try {
+      const { data } = await streams.tell({ request: 'info', id: NUMBERED_FROM + id, secret });
+      const age = ageOf(data);
+      if (age !== null && carried.sender !== null) carried.heard_at = this.hooks.now() - age;
+    } catch (error) {
+      if (!(error instanceof JanusFailure) || error.code !== NO_SUCH_MOUNTPOINT) throw error;
+      // Of this livestream alone: whoever comes next makes it anew.
+      this.end(id);
     }
   }
 

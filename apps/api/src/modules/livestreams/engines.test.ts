@@ -213,6 +213,24 @@ describe('Janus', () => {
   });
 });
 
+describe('Janus of which somebody else destroys a part', () => {
+  const bench = createBench('janus');
+  const double = () => (bench.rig as Awaited<ReturnType<typeof openRig.janus>>).double;
+
+  it('goes on with other pictures, and takes that one in again', async () => {
+    const [lost, other] = [await bench.open(), await bench.open()];
+    for (const { livestream, source } of [lost, other]) {
+      await bench.send(source);
+      await bench.picture(livestream.id).toBe('received');
+    }
+    double().destroyMountpoint(lost.livestream.id);
+    await bench.picture(lost.livestream.id).toBe('lost');
+    await expect.poll(async () => (await bench.rig.publish(lost.source)).status, until).toBe(201);
+    await bench.picture(lost.livestream.id).toBe('received');
+    await bench.picture(other.livestream.id).toBe('received');
+  });
+});
+
 describe('settings of an engine', () => {
   it.each([
     ['mediamtx', 'MEDIAMTX_API'],
