@@ -5,7 +5,12 @@ import type { SubscriptionStatus } from '@envol/domain/subscriptions/statuses';
 export class PaymentsFailure extends Error {}
 
 /** What the provider refuses for a reason that a person can do something about. */
-export type Refusal = 'card_declined' | 'payment_not_completed' | 'customer_update' | 'code_refused';
+export type Refusal =
+  | 'card_declined'
+  | 'payment_not_completed'
+  | 'customer_update'
+  | 'code_refused'
+  | 'claimed_back';
 export class PaymentsRefusal extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal, message: string = refusal) {
@@ -220,11 +225,13 @@ export interface PaymentProvider {
   readHoldPage(id: string): Promise<Hold | null>;
   /** Takes a sum of a card that is known, without the person. Throws as `hold`. */
   chargeSaved(customer: string, charge: Charge, method: string, key: string): Promise<Hold>;
+  /** What was taken of a customer under a charge's reference, whether anybody saw it or not; null: nothing. */
+  chargedFor(customer: string, reference: string): Promise<Hold | null>;
   /** Takes what is held. Throws PaymentsRefusal `card_declined` where the hold is over. */
   capture(intent: string, key: string): Promise<Hold>;
   /** Gives a hold up; one that is over stays so, one that was taken is not touched. */
   giveUp(intent: string, key: string): Promise<Hold>;
-  /** Gives money back, of who sold where it went there. Resolves to the provider's name of it. */
+  /** Gives money back, of who sold where it went there. Resolves to the provider's name of it. Throws PaymentsRefusal `claimed_back`. */
   refund(intent: string, amount_cents: number, key: string): Promise<string>;
   /** Payments that banks claim back, the last ones first. */
   disputes(): Promise<readonly Dispute[]>;

@@ -29,6 +29,7 @@ const refuse = (error: unknown): never => {
   if (code === 'authentication_required' || code === 'invoice_payment_intent_requires_action')
     throw new PaymentsRefusal('payment_not_completed', message);
   if (error instanceof PaymentsRefusal) throw error;
+  if (code === 'charge_disputed') throw new PaymentsRefusal('claimed_back', message);
   if (type === 'StripeCardError') throw new PaymentsRefusal('card_declined', message);
   throw new PaymentsFailure(message, { cause: error });
 };

@@ -120,6 +120,16 @@ const confirmedOf = (stripe: Stripe, asked: Asked) => {
   };
 };
 
+/** The last ones of a customer among which a charge that nobody saw is looked for. */
+const CHARGES_LOOKED_AT = 100;
+const chargedFor = async (stripe: Stripe, customer: string, reference: string): Promise<Hold | null> => {
+  const { data } = await stripe.paymentIntents.list({ customer, limit: CHARGES_LOOKED_AT });
+  const found = data.find(
+    ({ metadata, status }) => metadata.reference === reference && status === 'succeeded',
+  );
+  return found === undefined ? null : settled(await readIntent(stripe, found.id));
+};
+
 /** Captures what is held; what was captured before stays so, and a hold that is over is a card that refused. */
 const capture = async (stripe: Stripe, intent: string, key: string): Promise<Hold> => {
   try {
@@ -172,6 +182,8 @@ const DISPUTES_AT_ONCE = 100;
 const holdsOf = (stripe: Stripe, asked: Asked) => ({
   ...confirmedOf(stripe, asked),
   capture: (intent: string, key: string): Promise<Hold> => asked(capture(stripe, intent, key)),
+  chargedFor: (customer: string, reference: string): Promise<Hold | null> =>
+    asked(chargedFor(stripe, customer, reference)),
   giveUp: (intent: string, key: string): Promise<Hold> => asked(giveUp(stripe, intent, key)),
   refund: (intent: string, amount: number, key: string): Promise<string> =>
     asked(refund(stripe, intent, amount, key)),

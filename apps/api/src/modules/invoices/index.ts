@@ -21,7 +21,14 @@ export {
   issueInvoice,
 } from './issue.service.ts';
 export { issueForPayment } from './payments.service.ts';
-export { insertRefund, noteRefunded, openRefunds, readRefund, refundedOf } from './refunds.repository.ts';
+export {
+  dropRefund,
+  insertRefund,
+  noteRefunded,
+  openRefunds,
+  readRefund,
+  refundedOf,
+} from './refunds.repository.ts';
 export { sellerNamed } from './sellers.service.ts';
 export { taxRateFor } from './tax.service.ts';
 

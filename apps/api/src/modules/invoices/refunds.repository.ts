@@ -26,6 +26,11 @@ export const insertRefund = async (db: Db, values: Insertable<Tables['payment_re
 export const readRefund = (db: Db, id: number): Promise<Refund> =>
   db.selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+/** Nothing of it went back, and nothing will. */
+export const dropRefund = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('payment_refunds').where('id', '=', id).where('done_at', 'is', null).execute();
+};
+
 /** Notes that the money went back; false where somebody was first. */
 export const noteRefunded = async (
   db: Db,

@@ -1,3 +1,5 @@
+import { creditInvoice } from '@envol/contract/invoices';
+import { refundInvoice } from '@envol/contract/payment-orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -47,4 +49,20 @@ it('a payment that a bank claims back is told to the staff with its invoice, ope
     .execute();
   await tellDisputes(orderDeps(harness));
   expect(written.at(-1)?.body).toContain('a repris 57,60');
+});
+
+it('a payment that a bank claims back is not refunded too, and its invoice is credited by other ways', async () => {
+  const { approval_id: approval } = await heldRequest(harness, {
+    payment_method_id: 'pm_card_createDispute',
+  });
+  await decide(approval, 'accept');
+  await settle(harness);
+  const id = await invoiceOf(harness, approval);
+  const body = { gross_cents: null, reason: 'Vol annulé' };
+  for (const _ of ['asked', 'asked again'])
+    expect((await harness.as('staff').call(refundInvoice, { params: { id }, body })).error.code).toBe(
+      'INVOICE_NOT_REFUNDABLE',
+    );
+  expect(await harness.db.selectFrom('payment_refunds').selectAll().execute()).toEqual([]);
+  expect((await harness.as('staff').call(creditInvoice, { params: { id }, body })).status).toBe(201);
 });

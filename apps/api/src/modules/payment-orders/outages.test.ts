@@ -6,6 +6,7 @@ import {
   confirm,
   heldRequest,
   keptBy,
+  orderDeps,
   paidRequests,
   payerAndPrice,
   settle,
@@ -13,6 +14,8 @@ import {
   written,
 } from '../../../test/paymentOrders.ts';
 import { breakProvider } from '../../../test/subscriptions.ts';
+import { PaymentsFailure } from '../../integrations/payments/port.ts';
+import { settleOrders } from './settling.ts';
 
 const DAY_MS = 86_400_000;
 /** Rounds of so much later; people's sessions stay where they are. */
@@ -77,6 +80,25 @@ describe('an answer after the days of a hold', () => {
       'canceled',
       'succeeded',
     ]);
+  });
+
+  it('writes down as paid what a card was charged unseen before it was taken back', async () => {
+    const { approval_id: id, invoice_id } = await heldRequest(harness);
+    now = new Date(now.getTime() + 6.9 * DAY_MS);
+    await settle(harness, clock);
+    await decide(id, 'accept');
+    const deps = orderDeps(harness, clock);
+    const { provider } = deps.payments;
+    const chargeSaved: NonNullable<typeof provider>['chargeSaved'] = async (...given) => {
+      await provider?.chargeSaved(...given);
+      throw new PaymentsFailure('no answer');
+    };
+    await settleOrders({ ...deps, payments: { provider: { ...provider, chargeSaved } } } as typeof deps);
+    expect(await orderStatus(invoice_id)).toBe('card_saved');
+    await harness.db.updateTable('approvals').set({ status: 'refused' }).where('id', '=', id).execute();
+    await settle(harness, clock);
+    expect([await orderStatus(invoice_id), (await settledOf(id)).length]).toEqual(['taken', 1]);
+    expect(await statusOf(id)).toBe('paid');
   });
 
   it('leaves what the card then refuses owed, with what was granted', async () => {

@@ -2,12 +2,14 @@ import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import type { refundInvoice } from '@envol/contract/payment-orders';
 import { isStaff } from '@envol/domain/access/capabilities';
 import { reachOf } from '@envol/domain/access/reach';
+import { PaymentsRefusal } from '../../integrations/payments/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, orNotFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { approvalMoney } from '../approvals/index.ts';
 import {
   creditInvoice,
+  dropRefund,
   findSold,
   insertRefund,
   lockCreditable,
@@ -84,15 +86,27 @@ const tellRequest = async (deps: OrderDeps, db: Db, invoice_id: number, reason: 
   });
 };
 
-/** Lets the money go back and writes its credit note, once. Throws PAYMENTS_UNAVAILABLE: it is tried again. */
+/** What a bank claims back goes back by no refund: one that was asked for would keep its invoice from any other credit. */
+const letGoBack = async (deps: OrderDeps, id: number, intent: string, amount: number): Promise<string> => {
+  const provider = providerOf(deps);
+  try {
+    return await provider.refund(intent, amount, `refund_${id}`);
+  } catch (error) {
+    const isOver = error instanceof PaymentsRefusal && error.refusal === 'claimed_back';
+    if (isOver) await dropRefund(deps.system_db, id);
+    throw error;
+  }
+};
+
+/**
+ * Lets the money go back and writes its credit note, once. Throws PAYMENTS_UNAVAILABLE: it is tried again; INVOICE_NOT_REFUNDABLE:
+ * it is not.
+ */
 const finishRefund = async (deps: OrderDeps, id: number): Promise<void> => {
   const { system_db, clock } = deps;
   const row = await readRefund(system_db, id);
   if (row.done_at !== null) return;
-  const provider = providerOf(deps);
-  const reference = await askProvider(deps, () =>
-    provider.refund(row.intent_id, row.amount_cents, `refund_${id}`),
-  );
+  const reference = await askProvider(deps, () => letGoBack(deps, id, row.intent_id, row.amount_cents));
   await system_db.transaction().execute(async (db) => {
     const at = clock.now().toISOString();
     if (!(await noteRefunded(db, id, { at, reference }))) return;

@@ -155,6 +155,13 @@ const chargeCard = async (deps: OrderDeps, order: Order): Promise<void> => {
   }
 };
 
+/** What its card was charged while nobody saw it: written down, to be given back with a reason. */
+const chargedUnseen = async (deps: OrderDeps, order: Order): Promise<Hold | null> => {
+  const { status, customer_id, operator_id } = order;
+  const mayBe = status === 'card_saved' && customer_id !== null && operator_id !== null;
+  return mayBe ? providerOf(deps).chargedFor(customer_id, chargeOf(order).reference) : null;
+};
+
 /** Nothing will be taken: what a card holds is given free. */
 export const release = async (deps: OrderDeps, order: Order): Promise<void> => {
   const provider = providerOf(deps);
@@ -169,6 +176,8 @@ export const release = async (deps: OrderDeps, order: Order): Promise<void> => {
     // It was taken while it was granted, and nobody saw it: written down, to be given back with a reason.
     if (hold.status === 'taken') return taken(deps, order, hold);
   }
+  const charged = await chargedUnseen(deps, order);
+  if (charged !== null) return taken(deps, order, charged);
   await released(deps, order);
 };
 

@@ -34,6 +34,7 @@ const CODES = {
   payment_not_completed: 'PAYMENT_NOT_COMPLETED',
   customer_update: 'STRIPE_CUSTOMER_UPDATE',
   code_refused: 'promo_code_error',
+  claimed_back: 'INVOICE_NOT_REFUNDABLE',
 } as const;
 
 /** Asks the provider; what it refuses or does not answer is told by the contract's codes, and written to the log. */

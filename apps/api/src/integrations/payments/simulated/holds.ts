@@ -134,6 +134,11 @@ const refunded = async (store: Store, intent: string): Promise<number> =>
     .filter(({ payment_intent }) => payment_intent === intent)
     .reduce((sum, { amount }) => sum + amount, 0);
 
+const isClaimedBack = async (store: Store, intent: string): Promise<boolean> =>
+  (await store.list('dispute')).some(
+    ({ payment_intent, status }) => payment_intent === intent && status !== 'won',
+  );
+
 export const holdCalls: Record<string, Call> = wordTable({
   'POST /v1/payment_intents': async (store, fields, { now }) => {
     const customer = textIn(fields, 'customer') ?? '';
@@ -149,6 +154,12 @@ export const holdCalls: Record<string, Call> = wordTable({
       now,
     });
     return toldIntent(store, intent, fields, now);
+  },
+  'GET /v1/payment_intents': async (store, fields, { now }) => {
+    const all = await store.list('payment_intent');
+    const own = all.filter(({ customer }) => customer === textIn(fields, 'customer')).toReversed();
+    const data = await Promise.all(own.map((intent) => toldIntent(store, intent, fields, now)));
+    return { object: 'list', url: '/v1/payment_intents', has_more: false, data };
   },
   'GET /v1/payment_intents/:id': async (store, fields, { id, now }) =>
     toldIntent(store, await mustGet(store, 'payment_intent', id), fields, now),
@@ -182,6 +193,8 @@ export const holdCalls: Record<string, Call> = wordTable({
     const amount = Number(textIn(fields, 'amount') ?? intent.amount_received);
     if (amount > intent.amount_received - (await refunded(store, intent.id)))
       throw new StripeError(400, 'charge_already_refunded', 'More than what is left was asked for.');
+    if (await isClaimedBack(store, intent.id))
+      throw new StripeError(400, 'charge_disputed', 'The bank claims this charge back.');
     const refund = {
       id: await store.newId('re'),
       object: 'refund' as const,

@@ -168,7 +168,7 @@ export interface RefundObject {
 export interface DisputeObject {
   id: string;
   object: 'dispute';
-  status: 'needs_response';
+  status: Extract<Stripe.Dispute['status'], 'needs_response' | 'won' | 'lost'>;
   amount: number;
   payment_intent: string;
   created: number;
