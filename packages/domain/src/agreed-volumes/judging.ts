@@ -10,6 +10,7 @@ import { shapeInside, shapesIntersect } from '../geo/intersects.ts';
 import { type PackedShapes, packShapes } from '../geo/packed.ts';
 import { daysAfter, firstInstantAt, instantAt, localDate } from '../time/localTime.ts';
 import type { TimeSpan } from '../time/night.ts';
+import { rememberedOf } from '../time/remembered.ts';
 import type { AgreedAirspace } from './volume.ts';
 
 /** Why a request lies in no agreed volume, in the order in which they are looked at. */
@@ -43,52 +44,96 @@ export interface VolumeRequest extends Omit<JudgedRequest, 'areas'> {
 }
 
 const MIDNIGHT = '00:00';
+const DAY_MS = 86_400_000;
 
 const weekdayOf = (date: string): number => ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
-/** The hours of a volume around some instants, those that touch joined; cut at its first and last day. */
-const volumeHours = (volume: AgreedAirspace, from: string, to: string, zone: string): TimeSpan[] => {
+/** Hours in milliseconds of the epoch: they are compared by the thousand. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The first and last instant of a volume's days. */
+const daysOf = (volume: AgreedAirspace, zone: string): Span => {
   const [last = volume.last_date] = [volume.last_date, volume.protocol_ends_on].toSorted();
-  const opens = Date.parse(firstInstantAt(volume.first_date, MIDNIGHT, zone));
-  const closes = Date.parse(instantAt(daysAfter(last, 1), MIDNIGHT, zone));
+  return {
+    from: Date.parse(firstInstantAt(volume.first_date, MIDNIGHT, zone)),
+    to: Date.parse(instantAt(daysAfter(last, 1), MIDNIGHT, zone)),
+  };
+};
+
+/** The clock of each day that some volumes are looked at for: reading a time zone costs more than the rest of the judgement. */
+type Clock = (date: string, time: string) => { readonly first: number; readonly plain: number };
+
+const clockIn = (zone: string): Clock => {
+  const midnights = new Map<string, number>();
+  const midnightOf = (date: string): number => {
+    const known = midnights.get(date) ?? Date.parse(instantAt(date, MIDNIGHT, zone));
+    midnights.set(date, known);
+    return known;
+  };
+  return (date, time) => {
+    const midnight = midnightOf(date);
+    if (midnightOf(daysAfter(date, 1)) - midnight !== DAY_MS)
+      return {
+        first: Date.parse(firstInstantAt(date, time, zone)),
+        plain: Date.parse(instantAt(date, time, zone)),
+      };
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    const at = midnight + (hours * 60 + minutes) * 60_000;
+    return { first: at, plain: at };
+  };
+};
+
+/** The hours of a volume around some instants, those that touch joined; cut at its first and last day. */
+const volumeHours = (
+  volume: AgreedAirspace,
+  { from, to }: { readonly from: string; readonly to: string },
+  zone: string,
+  clock: Clock,
+): Span[] => {
+  const [last = volume.last_date] = [volume.last_date, volume.protocol_ends_on].toSorted();
+  const days = daysOf(volume, zone);
   const joined: { from: number; to: number }[] = [];
+  const until = localDate(to, zone);
   // Hours over midnight of the day before reach into the first one.
-  for (
-    let date = daysAfter(localDate(from, zone), -1);
-    date <= localDate(to, zone);
-    date = daysAfter(date, 1)
-  ) {
+  for (let date = daysAfter(localDate(from, zone), -1); date <= until; date = daysAfter(date, 1)) {
     if (date < volume.first_date || date > last || !volume.weekdays.includes(weekdayOf(date))) continue;
     const start = volume.time_start ?? MIDNIGHT;
     const end = volume.time_end ?? MIDNIGHT;
-    const begins = Math.max(Date.parse(firstInstantAt(date, start, zone)), opens);
-    const ends = Math.min(Date.parse(instantAt(end > start ? date : daysAfter(date, 1), end, zone)), closes);
+    const begins = Math.max(clock(date, start).first, days.from);
+    const ends = Math.min(clock(end > start ? date : daysAfter(date, 1), end).plain, days.to);
     const before = joined.at(-1);
     if (before !== undefined && begins <= before.to) before.to = Math.max(before.to, ends);
     else if (begins < ends) joined.push({ from: begins, to: ends });
   }
-  return joined.map((span) => ({
-    from: new Date(span.from).toISOString(),
-    to: new Date(span.to).toISOString(),
-  }));
+  return joined;
 };
 
-const isWithin = (hours: TimeSpan, spans: readonly TimeSpan[]): boolean =>
-  spans.some(
-    ({ from, to }) => Date.parse(from) <= Date.parse(hours.from) && Date.parse(hours.to) <= Date.parse(to),
-  );
+/** Whether each of some hours lies in one of the spans; both in their order, the spans apart from each other. */
+const areWithin = (hours: readonly Span[], spans: readonly Span[]): boolean => {
+  let at = 0;
+  return hours.every((each) => {
+    for (let next = spans[at]; next !== undefined && next.to < each.to; next = spans[at]) at += 1;
+    const span = spans[at];
+    return span !== undefined && span.from <= each.from && each.to <= span.to;
+  });
+};
 
 const missedTime = (
   { hours, time_zone: zone }: Pick<VolumeRequest, 'hours' | 'time_zone'>,
   volume: AgreedAirspace,
+  clock: Clock,
 ): VolumeMiss | null => {
   const [first, last] = [hours[0], hours.at(-1)];
   if (first === undefined || last === undefined) return 'volume_period';
-  const whole = { ...volume, weekdays: [1, 2, 3, 4, 5, 6, 7], time_start: null, time_end: null };
-  const period = volumeHours(whole, first.from, last.to, zone);
-  if (!hours.every((each) => isWithin(each, period))) return 'volume_period';
-  const spans = volumeHours(volume, first.from, last.to, zone);
-  return hours.every((each) => isWithin(each, spans)) ? null : 'volume_hours';
+  const flown = hours
+    .map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }))
+    .toSorted((one, other) => one.to - other.to);
+  if (!areWithin(flown, [daysOf(volume, zone)])) return 'volume_period';
+  const spans = volumeHours(volume, { from: first.from, to: last.to }, zone, clock);
+  return areWithin(flown, spans) ? null : 'volume_hours';
 };
 
 const missedHeight = ({ areas }: VolumeRequest, volume: AgreedAirspace): VolumeMiss | null => {
@@ -98,9 +143,12 @@ const missedHeight = ({ areas }: VolumeRequest, volume: AgreedAirspace): VolumeM
   return standings.includes('unknown') ? 'ground_unknown' : null;
 };
 
+/** Drawn once a volume: past requests are held against the same one by the thousand. */
+const packedInside = rememberedOf((volume: AreaGeometry) => packShapes([innerOutline(volume)]));
+
 /** Whether every area lies wholly in the volume's area, away from its edge; disks and corridors are drawn just inside. */
 export const liesInArea = (areas: readonly AreaGeometry[], volume: AreaGeometry): boolean => {
-  const outline = packShapes([innerOutline(volume)]);
+  const outline = packedInside(volume);
   return areas.length > 0 && areas.every((area) => shapeInside(packShapes([area]), 0, outline, 0));
 };
 
@@ -111,7 +159,11 @@ export const touchesArea = (areas: readonly AreaGeometry[], volume: AreaGeometry
 };
 
 /** Why a request does not lie wholly in a volume; null where it does. Never freer: what cannot be told lies outside. */
-export const volumeMiss = (request: VolumeRequest, volume: AgreedAirspace): VolumeMiss | null => {
+export const volumeMiss = (
+  request: VolumeRequest,
+  volume: AgreedAirspace,
+  clock: Clock = clockIn(request.time_zone),
+): VolumeMiss | null => {
   if (
     !liesInArea(
       request.areas.map(({ geometry }) => geometry),
@@ -121,7 +173,7 @@ export const volumeMiss = (request: VolumeRequest, volume: AgreedAirspace): Volu
     return 'volume_outside';
   if (!volume.is_for_everybody && !volume.operator_ids.includes(request.operator_id))
     return 'volume_operator';
-  return missedHeight(request, volume) ?? missedTime(request, volume);
+  return missedHeight(request, volume) ?? missedTime(request, volume, clock);
 };
 
 export type VolumeOutcome<Volume extends AgreedAirspace> =
@@ -144,9 +196,10 @@ export const volumeOutcome = <Volume extends AgreedAirspace>(
   obstacles: readonly VolumeObstacle[],
 ): VolumeOutcome<Volume> | null => {
   const areas = request.areas.map(({ geometry }) => geometry);
+  const clock = clockIn(request.time_zone);
   const met = volumes
     .filter(({ geometry }) => touchesArea(areas, geometry))
-    .map((volume) => ({ volume, miss: volumeMiss(request, volume) }));
+    .map((volume) => ({ volume, miss: volumeMiss(request, volume, clock) }));
   const holding = met.find(({ miss }) => miss === null);
   if (holding === undefined) {
     const [nearest] = met.toSorted(
