@@ -3,7 +3,12 @@ import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { Db } from '../../platform/db/database.ts';
 import { type ActionsJudgingDeps, findJudged, type Standing } from '../automatic-actions/index.ts';
 import { findObstacles } from './obstacles.queries.ts';
-import { lockVolumesInForce, type VolumeRow } from './volumes.queries.ts';
+import {
+  hasVolumesInForce,
+  lockVolumesInForce,
+  takeTurnOfGrants,
+  type VolumeRow,
+} from './volumes.queries.ts';
 
 /** What of a request is looked at beside what the actions by height look at. */
 interface AskedRequest extends Standing {
@@ -22,6 +27,8 @@ export const judgeByVolumes = async (
   approval: AskedRequest,
   now: Date,
 ): Promise<VolumeOutcome<VolumeRow> | null> => {
+  if (!(await hasVolumesInForce(db, approval.structure_id))) return null;
+  await takeTurnOfGrants(db);
   const volumes = await lockVolumesInForce(db, approval.structure_id);
   if (volumes.length === 0) return null;
   const judged = await findJudged(deps, db, approval, now);
@@ -34,5 +41,6 @@ export const judgeByVolumes = async (
   const outcome = volumeOutcome(request, volumes, []);
   if (outcome?.kind !== 'accept') return outcome;
   // Looked for where they matter alone.
-  return volumeOutcome(request, volumes, await findObstacles(db, approval, judged.areas, now.toISOString()));
+  const obstacles = await findObstacles(db, approval, judged.areas, now.toISOString());
+  return volumeOutcome(request, [outcome.volume], obstacles);
 };

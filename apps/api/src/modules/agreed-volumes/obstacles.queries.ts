@@ -1,13 +1,11 @@
 import type { VolumeObstacle } from '@envol/domain/agreed-volumes/judging';
+import { forbidsPlace } from '@envol/domain/airspace/constraint';
 import { commonWindows, hoursOf, meetingShapes } from '@envol/domain/approvals/intersections';
-import type { ForbiddingCard } from '@envol/domain/flights/prohibitions';
-import { prohibitionsOf } from '@envol/domain/flights/prohibitions';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { packShapes } from '@envol/domain/geo/packed';
 import { mayBeIn } from '@envol/domain/helicopter-departures/corridor';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { forbiddingCards } from '../../platform/db/forbiddingCards.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { findCorridorsInForce } from '../helicopter-departures/index.ts';
 import { zonesMetBy } from '../structures/index.ts';
@@ -17,14 +15,17 @@ const MOST_COMPARED = 200;
 
 const PERIOD = ['date_start', 'date_end', 'time_zone', 'hours_reference', 'is_continuous'] as const;
 
-/** The NOTAM, or another card of its mission, that closes its place. */
+/** The NOTAM, or another card of its mission, that closes its place: what its operator answered to it is for a person to read. */
 const isPlaceForbidden = async (db: Db, id: number): Promise<boolean> => {
-  const { forbidding } = await db
+  const cards = await db
     .selectFrom('approvals')
-    .select(forbiddingCards.as('forbidding'))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return prohibitionsOf(forbidding as readonly ForbiddingCard[]).length > 0;
+    .innerJoin('flight_constraints as c', 'c.flight_id', 'approvals.flight_id')
+    .select('c.judged')
+    .where('approvals.id', '=', id)
+    .where('c.status', '<>', 'outdated')
+    .where(sql<boolean>`c.judged ->> 'effect' = 'forbidden'`)
+    .execute();
+  return cards.some(({ judged }) => forbidsPlace(judged));
 };
 
 /** The structure itself, or a U-space that an area meets, is closed. */

@@ -40,9 +40,25 @@ export type VolumeRow = Awaited<ReturnType<ReturnType<typeof volumeRows>['execut
 export const lockVolume = (db: Db, structureId: number, id: number): Promise<VolumeRow | undefined> =>
   volumeRows(db, structureId).where('id', '=', id).forUpdate().executeTakeFirst();
 
+export const hasVolumesInForce = async (db: Db, structureId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('agreed_volumes')
+    .select('id')
+    .where('structure_id', '=', structureId)
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Of two requests that would meet in the air the second sees what the first was granted, though each lies in the volume of another
+ * structure: whatever volumes grant is judged one after the other, until the transaction ends.
+ */
+export const takeTurnOfGrants = (db: Db): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('grants of agreed volumes', 0))`.execute(db);
+
 /**
  * The volumes of a structure that are in force, locked until the transaction ends: once somebody is told that one is suspended, it
- * grants nothing more, and of two requests that would meet in the air the second sees what the first was granted.
+ * grants nothing more.
  */
 export const lockVolumesInForce = (db: Db, structureId: number): Promise<VolumeRow[]> =>
   volumeRows(db, structureId).where('status', '=', 'active').forUpdate().execute();

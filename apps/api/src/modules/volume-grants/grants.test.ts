@@ -13,10 +13,10 @@ import { listNotifications, markNotificationsAsRead } from '@envol/contract/noti
 import { getVolumeGrants, withdrawVolumeGrants } from '@envol/contract/volume-grants';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { volumeInput } from '../../../test/agreedVolumes.ts';
+import { addAgreedVolume, volumeInput } from '../../../test/agreedVolumes.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addBase, addDeparture, MISSIONS_PLACE } from '../../../test/helicopters.ts';
-import { addForbiddingCard, addMission, type MissionRows } from '../../../test/missions.ts';
+import { addForbiddingCard, addMission, FORBIDDING_KEY, type MissionRows } from '../../../test/missions.ts';
 import { asking } from '../../../test/requests.ts';
 import { whileHeld } from '../../../test/whileHeld.ts';
 
@@ -46,11 +46,15 @@ const agree = async (given: Given = {}): Promise<number> => {
 
 let days = 10;
 /** A mission of a day of its own, judged with the data in force unless it says otherwise. */
-const mission = async ({ is_current = true, same_day = false } = {}): Promise<MissionRows> => {
+const mission = async ({
+  is_current = true,
+  same_day = false,
+  structure_id = structure,
+} = {}): Promise<MissionRows> => {
   if (!same_day) days += 1;
   const rows = await addMission(harness.db, {
     operator_id: harness.actors.owner.operator_id ?? 0,
-    structure_id: structure,
+    structure_id,
     in_days: days,
   });
   const { rows: datasets } = await sql<{ id: number; source: string; version: string }>`
@@ -158,6 +162,21 @@ describe('a request that lies in a volume', () => {
     expect(await newest()).toMatchObject({ reason: 'place_forbidden' });
   });
 
+  it('waits for a person where its operator says that what closes the place is settled', async () => {
+    await agree();
+    const { flight_id, ...rows } = await mission();
+    await addForbiddingCard(harness.db, flight_id);
+    await harness.db.updateTable('flights').set({ outlook: 'steps' }).where('id', '=', flight_id).execute();
+    await harness.db
+      .updateTable('flight_constraints')
+      .set({ status: 'done' })
+      .where('flight_id', '=', flight_id)
+      .where('key', '=', FORBIDDING_KEY)
+      .execute();
+    expect((await ask({ flight_id, ...rows })).status).toBe('submitted');
+    expect(await newest()).toMatchObject({ reason: 'place_forbidden' });
+  });
+
   it('waits for a person while its structure is closed or a helicopter has its corridor there', async () => {
     await agree();
     const close = (closed_at: string | null) =>
@@ -181,6 +200,19 @@ describe('a request that lies in a volume', () => {
     expect(await newest()).toMatchObject({ reason: 'conflict' });
     const [one, other] = [await mission(), await mission({ same_day: true })];
     const both = await Promise.all([ask(one), ask(other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['accepted', 'submitted']);
+  });
+
+  it('waits for a person where the volume of another structure grants at once what it would meet', async () => {
+    await agree();
+    const structure_id = harness.actors.otherController.structure_id ?? Number.NaN;
+    await addAgreedVolume(harness.db, structure_id, { status: 'active' });
+    const [one, other] = [await mission(), await mission({ same_day: true, structure_id })];
+    const both = await whileHeld(
+      harness.db,
+      (db) => db.updateTable('agreed_volumes').set({ name: 'Purpan 2' }).execute(),
+      [() => ask(one), () => ask(other)],
+    );
     expect(both.map(({ status }) => status).sort()).toEqual(['accepted', 'submitted']);
   });
 });
