@@ -26,7 +26,7 @@ import {
   papersForPrefecture,
 } from './declarations.queries.ts';
 import { declarationLetter, type OperatorNews } from './declarations.texts.ts';
-import { noteHappened, settleDeclaration } from './settling.ts';
+import { lockMissionOf, noteHappened, settleDeclaration } from './settling.ts';
 
 const NEWS: Readonly<Record<DeclarationAct, OperatorNews>> = {
   acknowledge: 'declaration_acknowledged',
@@ -78,6 +78,10 @@ export const actOn = (
   { action, reason, version }: RequestOf<typeof actOnDeclaration>['body'],
 ): Promise<Declaration> =>
   deps.db.transaction().execute(async (db) => {
+    if (!(await findDeclaration(db, actor, id))) throw notFound();
+    await asSystem(db, 'the mission of an operator follows its declarations one after the other', () =>
+      lockMissionOf(db, id),
+    );
     const row = await lockDeclaration(db, actor, id);
     if (!row) throw notFound();
     if (row.version !== version) throw new Failure('DECLARATION_CHANGED');

@@ -3,7 +3,7 @@ import { declarationAfter } from '@envol/domain/declarations/statuses';
 import type { Database } from '../../platform/db/database.ts';
 import type { TellingDeps } from './declarations.deps.ts';
 import { lockAnyDeclaration } from './declarations.queries.ts';
-import { noteHappened, settleDeclaration } from './settling.ts';
+import { lockMissionOf, noteHappened, settleDeclaration } from './settling.ts';
 
 /** Done by one sweep; the next takes the others. */
 const MOST_PASSED = 200;
@@ -28,9 +28,10 @@ export const passUnanswered = async (
   let passed = 0;
   for (const { id } of due)
     passed += await deps.db.transaction().execute(async (db) => {
+      await lockMissionOf(db, id);
       const row = await lockAnyDeclaration(db, id);
       // Answered since, or another worker was first.
-      if (!row || silenceOf(row, now) !== 'over') return 0;
+      if (!row || row.notification_id === null || silenceOf(row, now) !== 'over') return 0;
       const state = declarationAfter(row.state, 'pass');
       if (state === null) return 0;
       await db

@@ -23,6 +23,18 @@ export const noteHappened = (db: Db, declaration_id: number, happened: Happened)
     .values({ declaration_id, ...happened })
     .execute();
 
+/**
+ * Locks the mission of a declaration, before the declaration itself as its operator's calls do: of two authorities that answer at
+ * once the second derives the mission from what both said. A step of the process itself.
+ */
+export const lockMissionOf = (db: Db, declarationId: number): Promise<unknown> =>
+  db
+    .selectFrom('flights')
+    .select('id')
+    .where('id', 'in', db.selectFrom('declarations').select('flight_id').where('id', '=', declarationId))
+    .forNoKeyUpdate()
+    .execute();
+
 /** Brings the mission in line with a declaration that changed, and tells the other side; a step of the process itself. */
 export const settleDeclaration = async (
   deps: TellingDeps,
@@ -30,6 +42,7 @@ export const settleDeclaration = async (
   id: number,
   { code, words, now }: { readonly code: DeclarationNews; readonly words: string | null; readonly now: Date },
 ): Promise<void> => {
+  await lockMissionOf(db, id);
   const row: DeclarationRow | undefined = await lockAnyDeclaration(db, id);
   if (!row) return;
   if (row.flight_id !== null) {
