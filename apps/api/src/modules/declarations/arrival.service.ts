@@ -18,6 +18,8 @@ export interface ArrivedNotice {
   readonly payload: StoredNotice | null;
   /** False: its operator's word. */
   readonly is_proven: boolean;
+  /** Of its operator's word: the mission, or what was to leave, is another than what left last. */
+  readonly differs?: boolean;
   readonly by_name: string | null;
 }
 
@@ -78,8 +80,96 @@ const nextNumber = async (db: Db, structureId: number, kind: NoticeKind): Promis
   return Number(last ?? 0) + 1;
 };
 
+/** What a declaration is as it arrives: nothing of what was answered before. */
+const arrivedValues = async (db: Db, notice: ArrivedNotice, payload: StoredNotice, at: string) => ({
+  state: 'received' as const,
+  payload: JSON.stringify(payload),
+  received_at: at,
+  is_proven: notice.is_proven,
+  ...daysOf(notice, payload, at),
+  flight_start: payload.date_start,
+  flight_end: payload.date_end,
+  zones: await zonesOf(db, notice),
+  reason: null,
+  answer: null,
+  answered_at: null,
+  decided_at: null,
+  decided_by: null,
+  decided_by_name: null,
+  updated_at: at,
+});
+
+/** A declaration as it lies, locked until the transaction ends. */
+const lyingOf = (db: Db, notificationId: number) =>
+  db
+    .selectFrom('declarations')
+    .select(['id', 'structure_id', 'state', 'version', 'is_proven'])
+    .where('notification_id', '=', notificationId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+type Lying = NonNullable<Awaited<ReturnType<typeof lyingOf>>>;
+
+/** Takes it from a desk that reads it no more: neither its answer nor its silence is about what is told since. */
+const takeFrom = async (
+  deps: TellingDeps,
+  db: Db,
+  { id, state, version }: Lying,
+  { by_name, now }: { readonly by_name: string | null; readonly now: Date },
+): Promise<void> => {
+  const at = now.toISOString();
+  await db
+    .updateTable('declarations')
+    .set({ state: 'withdrawn', notification_id: null, version: version + 1, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+  if (state === 'withdrawn') return;
+  await noteHappened(db, id, { what: 'withdraw', by_name, detail: null, at });
+  await settleDeclaration(deps, db, id, { code: 'declaration_withdrawn', words: null, now });
+};
+
+/** Nobody reads it here any more: what was opposed or is owed stands all the same. */
+const standsWithoutDesk = ({ state }: Lying): boolean => state === 'opposed' || state === 'paper_asked';
+
 /**
- * Lays what left on the desk of who reads it here, where somebody does. Told anew it is read anew, under its number; an operator's
+ * Its operator says that it handed in elsewhere what was never read here: what was answered, or would be by silence, was about
+ * something else. Never freer: what is opposed or owed stands, and what waits goes on waiting, for an answer alone.
+ */
+const doubtAnswer = async (
+  deps: TellingDeps,
+  db: Db,
+  lying: Lying,
+  {
+    by_name,
+    payload,
+    now,
+  }: Pick<ArrivedNotice, 'by_name'> & { readonly payload: StoredNotice; readonly now: Date },
+): Promise<void> => {
+  if (standsWithoutDesk(lying)) return;
+  const at = now.toISOString();
+  await db
+    .updateTable('declarations')
+    .set({
+      state: 'received',
+      payload: JSON.stringify(payload),
+      flight_start: payload.date_start,
+      flight_end: payload.date_end,
+      is_proven: lying.is_proven && lying.state === 'received',
+      counted_from: null,
+      unopposed_from: null,
+      decided_at: null,
+      decided_by: null,
+      decided_by_name: null,
+      version: lying.version + 1,
+      updated_at: at,
+    })
+    .where('id', '=', lying.id)
+    .execute();
+  await noteHappened(db, lying.id, { what: 'handed_in', by_name, detail: null, at });
+  await settleDeclaration(deps, db, lying.id, { code: 'declaration_received', words: null, now });
+};
+
+/**
+ * Lays what left on the desk of who reads it here, where somebody does; another desk begins with a declaration of its own. Told anew it is read anew, under its number; an operator's
  * word that it handed it in elsewhere takes nothing back that was answered. A step of the process itself.
  */
 export const receiveDeclaration = async (
@@ -89,33 +179,20 @@ export const receiveDeclaration = async (
   now: Date,
 ): Promise<void> => {
   const { payload } = notice;
-  const desk = payload && (await deskOf(db, notice));
-  if (!payload || !desk) return;
+  if (!payload) return;
+  const desk = await deskOf(db, notice);
+  const lying = await lyingOf(db, notice.id);
+  if (lying && !notice.is_proven && lying.state !== 'withdrawn') {
+    if (notice.differs) await doubtAnswer(deps, db, lying, { by_name: notice.by_name, payload, now });
+    return;
+  }
+  const isMoved = lying !== undefined && lying.structure_id !== desk?.id;
+  if (isMoved && (desk || !standsWithoutDesk(lying)))
+    await takeFrom(deps, db, lying, { by_name: notice.by_name, now });
+  if (!desk) return;
+  const before = isMoved ? undefined : lying;
   const at = now.toISOString();
-  const before = await db
-    .selectFrom('declarations')
-    .select(['id', 'state', 'version'])
-    .where('notification_id', '=', notice.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (before && !notice.is_proven && before.state !== 'withdrawn') return;
-  const values = {
-    state: 'received' as const,
-    payload: JSON.stringify(payload),
-    received_at: at,
-    is_proven: notice.is_proven,
-    ...daysOf(notice, payload, at),
-    flight_start: payload.date_start,
-    flight_end: payload.date_end,
-    zones: await zonesOf(db, notice),
-    reason: null,
-    answer: null,
-    answered_at: null,
-    decided_at: null,
-    decided_by: null,
-    decided_by_name: null,
-    updated_at: at,
-  };
+  const values = await arrivedValues(db, notice, payload, at);
   const { id } = before
     ? await db
         .updateTable('declarations')

@@ -5,6 +5,7 @@ import {
   getDeclaration,
   listDeclarations,
   previewDeclarationLetter,
+  setDeclarationDesk,
 } from '@envol/contract/declarations';
 import {
   cancelPrefectureNotification,
@@ -13,11 +14,14 @@ import {
 } from '@envol/contract/flight-notifications';
 import type { Flight } from '@envol/contract/flights';
 import { listNotifications } from '@envol/contract/notifications';
+import { authorityJournal } from '@envol/contract/structures';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDeclaration, addDeclarationDesk } from '../../../test/declarations.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { enterInRegistry } from '../../../test/notices.ts';
 import { prefectureNotices } from '../../../test/prefectureNotices.ts';
+import { whileHeld } from '../../../test/whileHeld.ts';
 import { passUnanswered } from './passing.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,6 +62,22 @@ const act = (
     params: { id: read.id },
     body: { action, version: read.version, ...(reason !== undefined && { reason }) },
   });
+/** Its operator says that it handed it in by other means. */
+const handIn = async (of: Flight) =>
+  harness.as('owner').call(updatePrefectureNotifications, {
+    params: { id: of.id },
+    body: {
+      notifications: [
+        {
+          id: (await noticeOf(of))?.id ?? 0,
+          handed_in: { by: 'Préfecture', on: new Date().toISOString(), how: 'email', reference: 'Dépôt' },
+        },
+      ],
+    },
+  });
+/** Makes the mission another than what was told. */
+const lower = (flight: Flight) =>
+  harness.db.updateTable('flights').set({ max_flying_height: 41 }).where('id', '=', flight.id).execute();
 const letters = async (words: string) =>
   (
     await harness.db
@@ -192,18 +212,6 @@ describe('a declaration', () => {
   it('that its operator handed in elsewhere is not known to have arrived, and lifts no opposition', async () => {
     const { flight, read } = await arrived();
     await act(read, 'oppose', 'Non.');
-    const handIn = async (of: Flight) =>
-      harness.as('owner').call(updatePrefectureNotifications, {
-        params: { id: of.id },
-        body: {
-          notifications: [
-            {
-              id: (await noticeOf(of))?.id ?? 0,
-              handed_in: { by: 'Préfecture', on: new Date().toISOString(), how: 'email', reference: 'Dépôt' },
-            },
-          ],
-        },
-      });
     expect((await handIn(flight)).status).toBe(200);
     expect((await step(flight))?.status).toBe('refused');
     const other = await town();
@@ -227,6 +235,67 @@ describe('a declaration', () => {
       .as('otherController')
       .call(downloadDeclarationForm, { params: { id: read.id } });
     expect(other.status).toBe(404);
+  });
+
+  it('whose mission is another is not answered by what was said of the one before', async () => {
+    const { flight, read } = await arrived();
+    await act(read, 'acknowledge');
+    await lower(flight);
+    expect((await handIn(flight)).status).toBe(200);
+    expect((await noticeOf(flight))?.desk).toMatchObject({ state: 'received', silence: 'unknown' });
+    const running = await arrived();
+    await lower(running.flight);
+    expect((await handIn(running.flight)).status).toBe(200);
+    await pass(Date.now() + 400 * DAY_MS);
+    expect((await noticeOf(running.flight))?.desk).toMatchObject({ state: 'received', silence: 'unknown' });
+    expect((await step(running.flight))?.status).toBe('handled');
+  });
+
+  it('keeps the opposition of one prefecture that another answers beside', async () => {
+    const { flight, read } = await arrived();
+    const id = await addDeclaration(harness, { flight_id: flight.id, reader: 'otherController' });
+    await sql`update flight_notifications n set shown_digest = (select max(o.shown_digest) from flight_notifications o
+      where o.flight_id = n.flight_id) where n.flight_id = ${flight.id}`.execute(harness.db);
+    const both = await whileHeld(
+      harness.db,
+      (db) => db.updateTable('flights').set({ name: 'Tournage' }).where('id', '=', flight.id).execute(),
+      [
+        () => act(read, 'oppose', 'Non.'),
+        () =>
+          harness
+            .as('otherController')
+            .call(actOnDeclaration, { params: { id }, body: { action: 'acknowledge', version: 1 } }),
+      ],
+    );
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await step(flight))?.status).toBe('refused');
+  });
+
+  it('told anew to another desk begins there, and nothing said at the first one counts', async () => {
+    const { flight, read } = await arrived();
+    await act(read, 'acknowledge');
+    const desk = (who: 'controller' | 'otherController', departements: string[]) =>
+      harness.as('staff').call(setDeclarationDesk, {
+        params: { id: harness.actors[who].structure_id ?? Number.NaN },
+        body: { kind: departements.length === 0 ? null : 'prefecture', departements },
+      });
+    expect((await desk('controller', [])).status).toBe(200);
+    expect((await desk('otherController', ['18'])).status).toBe(200);
+    const journal = (await harness.as('staff').call(authorityJournal)).body;
+    expect(journal.results[0]).toMatchObject({ action: 'structure_changed' });
+    await lower(flight);
+    await notify(flight);
+    await clockWork(Date.now() + 1_000);
+    const before = (await harness.as('controller').call(getDeclaration, { params: { id: read.id } })).body;
+    expect(before).toMatchObject({ state: 'withdrawn', available_actions: [] });
+    const moved = (await list('otherController')).results.find(
+      ({ identifier }) => identifier === flight.display_identifier,
+    );
+    expect(moved).toMatchObject({ state: 'received', silence: 'running' });
+    expect((await noticeOf(flight))?.desk?.id).toBe(moved?.id);
+    expect((await step(flight))?.status).toBe('handled');
+    await desk('otherController', []);
+    await desk('controller', ['18']);
   });
 
   it('of the armed forces is taken note of or asked about, and opposed by nobody', async () => {

@@ -12,7 +12,7 @@ import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { receiveDeclaration, withdrawDeclarations } from '../declarations/index.ts';
 import { type Caller, lockFlight } from '../flight-details/index.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
-import { digestNow, findNotices, tellNotices } from './flightNotifications.queries.ts';
+import { digestNow, findNotices, type NoticeRow, tellNotices } from './flightNotifications.queries.ts';
 import { isHeld } from './heldWays.ts';
 import { mustBe, noticeAgain } from './noticeAgain.ts';
 import { holdToSeen } from './noticeSeen.ts';
@@ -79,6 +79,15 @@ export const cancelNotice = (
     return tellNotices(transaction, flightId, kind, now);
   });
 
+/** Its operator's word, as the desk that reads it here hears it: of what left last, or of something else. */
+const asHandedIn = (row: NoticeRow, operator_id: number, by_name: string) => ({
+  ...row,
+  operator_id,
+  by_name,
+  is_proven: false,
+  differs: row.differs || row.status === 'programmed' || row.status === 'failed',
+});
+
 /** Handed in by other means: settled by a word that can be shown. */
 const handIn = (
   deps: NoticesDeps,
@@ -128,12 +137,7 @@ const handIn = (
       transaction,
       'who reads notifications on a desk of its own hears what was handed in elsewhere',
       () =>
-        receiveDeclaration(
-          deps,
-          transaction,
-          { ...row, operator_id: detail.flight.operator_id, is_proven: false, by_name: caller.name },
-          now,
-        ),
+        receiveDeclaration(deps, transaction, asHandedIn(row, detail.flight.operator_id, caller.name), now),
     );
     await settleMission(transaction, caller.operator_id, flightId, now);
   });
