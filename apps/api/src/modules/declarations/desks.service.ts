@@ -1,7 +1,10 @@
 import type { DeclarationDesk, setDeclarationDesk } from '@envol/contract/declarations';
 import type { RequestOf } from '@envol/contract/endpoint';
+import { sql } from 'kysely';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import { type By, noteAuthority } from '../structures/index.ts';
 import type { DeclarationsDeps } from './declarations.deps.ts';
 
 /** The key of what the armed forces are told. */
@@ -25,17 +28,29 @@ export const readDesks = async (db: Db): Promise<DeclarationDesk[]> => {
   });
 };
 
+/** What one structure reads; null: nothing. */
+const deskOfStructure = async (db: Db, id: number): Promise<DeclarationDesk | null> =>
+  (await readDesks(db)).find(({ structure_id }) => structure_id === id) ?? null;
+
 /** Says what a structure reads. Throws NOT_FOUND, VALIDATION, DECLARATION_DESK_TAKEN. */
 export const setDesk = (
-  { db: database }: Pick<DeclarationsDeps, 'db'>,
+  deps: Pick<DeclarationsDeps, 'clock' | 'db'>,
+  by: By,
   id: number,
   { kind, departements }: RequestOf<typeof setDeclarationDesk>['body'],
 ): Promise<DeclarationDesk[]> =>
-  database.transaction().execute(async (db) => {
-    const structure = await db.selectFrom('structures').select('id').where('id', '=', id).executeTakeFirst();
+  deps.db.transaction().execute(async (db) => {
+    // Two that are set at once follow each other: the second sees what the first took.
+    await sql`select pg_advisory_xact_lock(hashtextextended('declaration desks', 0))`.execute(db);
+    const structure = await db
+      .selectFrom('structures')
+      .select(['id', 'authority_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!structure) throw notFound();
     if (kind === 'prefecture' && departements.length === 0)
       throw fieldFailure('VALIDATION', 'departements', 'required');
+    const before = await deskOfStructure(db, id);
     await db.deleteFrom('declaration_desks').where('structure_id', '=', id).execute();
     const keys = kind === null ? [] : kind === 'army' ? [EVERYTHING] : [...new Set(departements)];
     if (kind !== null && keys.length > 0) {
@@ -55,5 +70,15 @@ export const setDesk = (
         .values(keys.map((notice_key) => ({ structure_id: id, kind, notice_key })))
         .execute();
     }
+    const after = await deskOfStructure(db, id);
+    await asSystem(db, 'the journal of an authority is written by the process', () =>
+      noteAuthority(db, deps, by, {
+        authority_id: structure.authority_id,
+        structure_id: id,
+        action: 'structure_changed',
+        before: { declaration_desk: before },
+        after: { declaration_desk: after },
+      }),
+    );
     return readDesks(db);
   });

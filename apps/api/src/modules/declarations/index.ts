@@ -35,7 +35,7 @@ const handlers = (deps: DeclarationsDeps): Handlers<typeof declarationsEndpoints
   previewDeclarationLetter: ({ params, body }, { signed_in }) =>
     previewLetter(deps, signed_in.actor, params.id, body),
   listDeclarationDesks: () => readDesks(deps.db),
-  setDeclarationDesk: ({ params, body }) => setDesk(deps, params.id, body),
+  setDeclarationDesk: ({ params, body }, { signed_in }) => setDesk(deps, signed_in, params.id, body),
   answerDeclaration: ({ params, body }, context) =>
     writeDeclarationAnswer(deps, callerOf(context), params.id, body),
 });
