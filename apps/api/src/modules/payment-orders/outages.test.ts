@@ -95,7 +95,7 @@ describe('an answer after the days of a hold', () => {
     };
     await settleOrders({ ...deps, payments: { provider: { ...provider, chargeSaved } } } as typeof deps);
     expect(await orderStatus(invoice_id)).toBe('card_saved');
-    await harness.db.updateTable('approvals').set({ status: 'refused' }).where('id', '=', id).execute();
+    expect((await decide(id, 'refuse')).status).toBe(200);
     await settle(harness, clock);
     expect([await orderStatus(invoice_id), (await settledOf(id)).length]).toEqual(['taken', 1]);
     expect(await statusOf(id)).toBe('paid');
