@@ -269,6 +269,12 @@ describe('a declaration', () => {
     );
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await step(flight))?.status).toBe('refused');
+    const { outlook } = await harness.db
+      .selectFrom('flights')
+      .select('outlook')
+      .where('id', '=', flight.id)
+      .executeTakeFirstOrThrow();
+    expect(outlook).toBe('refused');
   });
 
   it('told anew to another desk begins there, and nothing said at the first one counts', async () => {

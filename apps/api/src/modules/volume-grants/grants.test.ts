@@ -50,10 +50,11 @@ const mission = async ({
   is_current = true,
   same_day = false,
   structure_id = structure,
+  operator_id = harness.actors.owner.operator_id ?? 0,
 } = {}): Promise<MissionRows> => {
   if (!same_day) days += 1;
   const rows = await addMission(harness.db, {
-    operator_id: harness.actors.owner.operator_id ?? 0,
+    operator_id,
     structure_id,
     in_days: days,
   });
@@ -73,9 +74,8 @@ const mission = async ({
     .execute();
   return rows;
 };
-const ask = async (rows: MissionRows) =>
-  (await harness.as('owner').call(requestApproval, { params: { id: rows.flight_id }, body: asking(rows) }))
-    .body;
+const ask = async (rows: MissionRows, who: 'owner' | 'stranger' = 'owner') =>
+  (await harness.as(who).call(requestApproval, { params: { id: rows.flight_id }, body: asking(rows) })).body;
 const seen = async (who: 'owner' | 'chief', id: number) =>
   (await harness.as(who).call(getApproval, { params: { id } })).body;
 const newest = async () =>
@@ -207,11 +207,12 @@ describe('a request that lies in a volume', () => {
     await agree();
     const structure_id = harness.actors.otherController.structure_id ?? Number.NaN;
     await addAgreedVolume(harness.db, structure_id, { status: 'active' });
-    const [one, other] = [await mission(), await mission({ same_day: true, structure_id })];
+    const operator_id = harness.actors.stranger.operator_id ?? Number.NaN;
+    const [one, other] = [await mission(), await mission({ same_day: true, structure_id, operator_id })];
     const both = await whileHeld(
       harness.db,
       (db) => db.updateTable('agreed_volumes').set({ name: 'Purpan 2' }).execute(),
-      [() => ask(one), () => ask(other)],
+      [() => ask(one), () => ask(other, 'stranger')],
     );
     expect(both.map(({ status }) => status).sort()).toEqual(['accepted', 'submitted']);
   });
