@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDeviceStores } from '../../test/fakeStores.ts';
 import { devicePlace, keepPlace } from './keptPlaces.ts';
 import { mayBeSeen, PLACE_TILES, SEEN_TILES } from './placeTiles.ts';
@@ -6,18 +6,23 @@ import { mayBeSeen, PLACE_TILES, SEEN_TILES } from './placeTiles.ts';
 const PATH = '/api/v2/tiles/zones/7/1/2';
 const place = { owner: '5.7', flightId: 4, layer: 'map', box: '1,2,3,4', addresses: [PATH] };
 const world = { token: 'secret', now: () => 1_000, isWanted: () => true };
-const at = (path: string): string => new URL(path, location.href).href;
+const ORIGIN = 'https://envol.test';
+const at = (path: string): string => `${ORIGIN}${path}`;
 
 let stores: ReturnType<typeof emptyDeviceStores>;
 let asked: RequestInit[];
 beforeEach(() => {
   stores = emptyDeviceStores();
   asked = [];
+  // A document of the tests may stand at about:blank, from where no path leads anywhere.
+  vi.stubGlobal('location', new URL(`${ORIGIN}/map`));
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     asked.push(init);
     return new Response('new', { headers: { 'content-type': 'application/x-protobuf' } });
   });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('a tile is asked for past what was looked at, and an older one of that is let go', async () => {
   const seen = new Map([
