@@ -14,6 +14,16 @@ describe('what features bring to the header', () => {
     expect(navOf(user([]))).toEqual([]);
   });
 
+  it('calls the register of a desk as its readers do', () => {
+    const wordOfDesk = (declaration_kind: 'prefecture' | 'army') =>
+      navOf({
+        ...(user(['answers'], 'declaration:read') as object),
+        authority: { structures: [{ declaration_kind }] },
+      } as never)[0]?.word;
+    expect(wordOfDesk('prefecture')).toBe('declarations');
+    expect(wordOfDesk('army')).toBe('declarations_army');
+  });
+
   it('is fetched ahead for the account that may open it', () => {
     expect(aheadOf(OPERATOR)).toEqual([
       '/map/flights/$id',

@@ -7,7 +7,9 @@ const features: readonly Feature[] = Object.values<Feature>(list).sort((a, b) =>
 
 /** The pages of an account, those of its work first. */
 export const navOf = (user: CurrentUser): readonly NavEntry[] =>
-  features.flatMap(({ nav }) => (nav?.isFor(user) ? [nav] : []));
+  features.flatMap(({ nav }) =>
+    nav?.isFor(user) ? [{ ...nav, word: nav.wordFor?.(user) ?? nav.word }] : [],
+  );
 
 /** Paths of screens that an account may open next. */
 export const aheadOf = (user: CurrentUser): ReturnType<NonNullable<Feature['ahead']>> =>

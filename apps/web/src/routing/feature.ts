@@ -26,6 +26,7 @@ export interface NavEntry {
     | 'users'
     | 'asking_operators'
     | 'declarations'
+    | 'declarations_army'
     | 'exemptions'
     | 'supervisers'
     | 'supervisions'
@@ -33,6 +34,8 @@ export interface NavEntry {
     | 'livestreams'
     | 'helicopter_departures'
     | 'terms';
+  /** Where two kinds of accounts call one page by two words: the user's own. */
+  readonly wordFor?: (user: CurrentUser) => NavEntry['word'];
   readonly link: LinkProps;
   readonly icon: LucideIcon;
   readonly isFor: (user: CurrentUser) => boolean;
