@@ -46,3 +46,26 @@ it('begins with the decision as it stands, and keeps what was typed where the se
   expect(screen.getByRole('dialog')).toBeDefined();
   expect(words.value).toBe('Rester au sud.');
 });
+
+it('a correction changes the category of a refusal, and asks for the one that a refusal was made without', async () => {
+  api.now.refuse('updateDecision', 'APPROVAL_CHANGED');
+  const refusal = {
+    ...decision,
+    type: 'refuse',
+    restricted_height: null,
+    refusal_category: null,
+  } as Decision;
+  const refused = { ...approval, status: 'refused', decision: refusal } as Approval;
+  const user = await show(<EditDecision approval={refused} />, ['approvals', 'errors']);
+  await user.click(screen.getByRole('button'));
+  const save = [...screen.getByRole('dialog').querySelectorAll('button')].at(-1) as HTMLButtonElement;
+  await user.click(save);
+  expect(await screen.findByText('Champ obligatoire.')).toBeTruthy();
+  expect(api.now.sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /Catégorie du refus/ }));
+  await user.click(await screen.findByRole('option', { name: 'météo' }));
+  await user.click(save);
+  await expect
+    .poll(() => api.now.sent.at(0)?.body)
+    .toEqual({ version: 3, message: 'Veille radio.', refusal_category: 'weather' });
+});

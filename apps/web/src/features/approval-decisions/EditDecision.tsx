@@ -1,9 +1,10 @@
 import { type Approval, type Decision, DecisionChange } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
+import { REFUSAL_CATEGORIES, type RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import { localDate } from '@envol/domain/time/localTime';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
@@ -17,6 +18,7 @@ import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { RefusalCategoryField } from './fields.tsx';
 
 type Limits = Pick<
   Decision,
@@ -27,12 +29,18 @@ type Limits = Pick<
   | 'max_allowed_time_end'
   | 'tactical_contact_required'
 >;
-type Values = Limits & { readonly message: string };
+type Values = Limits & {
+  readonly message: string;
+  /** Empty: a refusal that was made without one; null: no refusal. */
+  readonly refusal_category: RefusalCategory | '' | null;
+};
 
 const Corrected = DecisionChange.omit({ version: true });
+const CorrectedRefusal = Corrected.extend({ refusal_category: z.enum(REFUSAL_CATEGORIES) });
 
 const valuesOf = (decision: Decision): Values => ({
   message: decision.message ?? '',
+  refusal_category: decision.type === 'refuse' ? (decision.refusal_category ?? '') : null,
   restricted_height: decision.restricted_height,
   min_allowed_date_start: decision.min_allowed_date_start,
   max_allowed_date_end: decision.max_allowed_date_end,
@@ -41,10 +49,14 @@ const valuesOf = (decision: Decision): Values => ({
   tactical_contact_required: decision.tactical_contact_required,
 });
 
-/** What goes to the server: limits only with a restriction. */
-const changeOf = ({ type }: Decision, { message, ...limits }: z.output<typeof Corrected>) => ({
+/** What goes to the server: limits only with a restriction, a category only with a refusal. */
+const changeOf = (
+  { type }: Decision,
+  { message, refusal_category, ...limits }: z.output<typeof Corrected>,
+) => ({
   message,
   ...(type === 'restrict' && limits),
+  ...(type === 'refuse' && { refusal_category }),
 });
 
 const LimitFields = ({ approval }: { readonly approval: Approval }) => {
@@ -81,7 +93,8 @@ interface EditProps {
 
 const EditDialog = ({ approval, decision, onClose }: EditProps & { readonly onClose: () => void }) => {
   const { t } = useTranslation('approvals');
-  const form = useContractForm<Values, z.output<typeof Corrected>>(Corrected, {
+  const isRefusal = decision.type === 'refuse';
+  const form = useContractForm<Values, z.output<typeof Corrected>>(isRefusal ? CorrectedRefusal : Corrected, {
     defaultValues: valuesOf(decision),
   });
   const save = async (values: z.output<typeof Corrected>): Promise<void> => {
@@ -109,6 +122,7 @@ const EditDialog = ({ approval, decision, onClose }: EditProps & { readonly onCl
         maxLength={LIMITS.long_text}
         optional
       />
+      {isRefusal && <RefusalCategoryField />}
       {decision.type === 'restrict' && <LimitFields approval={approval} />}
     </FormDialog>
   );
