@@ -91,6 +91,18 @@ describe('the dialog of a drone', () => {
     expect(api.now.sent[0]?.body).toMatchObject({ drone_class: null, remote_identification: 'none' });
   });
 
+  it('counts the models that are shown, and calls the first dozen alone the most common', async () => {
+    const { user, dialog } = await opened(null);
+    const models = () =>
+      within(within(dialog).getByRole('list', { name: 'Modèles' })).getAllByRole('listitem').length;
+    expect(within(dialog).getByText('Les plus courants')).toBeTruthy();
+    const few = models();
+    await user.click(within(dialog).getByRole('button', { name: 'Tous les modèles' }));
+    expect(models()).toBeGreaterThan(few);
+    expect(within(dialog).getByText(`${models()} modèles`)).toBeTruthy();
+    expect(within(dialog).queryByText('Les plus courants')).toBeNull();
+  });
+
   it('takes the class of a ticked label with the identification that it implies, and back', async () => {
     const { user, submit } = await opened(null);
     api.now.answer('createDrone', { ...MAVIC, name: 'Matrice 30T' });

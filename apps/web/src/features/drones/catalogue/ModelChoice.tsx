@@ -23,7 +23,8 @@ export const ModelChoice = ({ chosen, onChoose }: ModelChoiceProps) => {
   const countId = useId();
   const [text, setText] = useState('');
   const [isWhole, setWhole] = useState(false);
-  const found = text.trim() === '' && !isWhole ? COMMON_DRONE_MODELS : droneModelsMatching(text);
+  const isCommon = text.trim() === '' && !isWhole;
+  const found = isCommon ? COMMON_DRONE_MODELS : droneModelsMatching(text);
   const shown = isWhole ? found : found.slice(0, SHOWN);
   return (
     <search
@@ -46,7 +47,7 @@ export const ModelChoice = ({ chosen, onChoose }: ModelChoiceProps) => {
         }}
       />
       <p id={countId} className={styles.count} role="status">
-        {text.trim() === '' ? t('catalogue.common') : t('catalogue.found', { count: found.length })}
+        {isCommon ? t('catalogue.common') : t('catalogue.found', { count: found.length })}
       </p>
       <ul className={styles.models} aria-label={t('catalogue.models')}>
         {shown.map((each) => (
@@ -65,7 +66,7 @@ export const ModelChoice = ({ chosen, onChoose }: ModelChoiceProps) => {
           </li>
         ))}
       </ul>
-      {(found.length > shown.length || (text.trim() === '' && !isWhole)) && (
+      {(isCommon || found.length > shown.length) && (
         <Button variant="text" size="small" onClick={() => setWhole(true)}>
           {t('catalogue.all')}
         </Button>
