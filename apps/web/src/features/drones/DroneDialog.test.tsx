@@ -80,7 +80,7 @@ describe('the dialog of a drone', () => {
     expect(screen.getByRole('button', { pressed: true }).textContent).toContain('Matrice 30T');
     const figures = screen.getByRole('region', { name: 'DJI Matrice 30T' });
     expect(figures.textContent).toMatch(/3,998.kg.*DJI, lu le/);
-    expect(figures.textContent).toMatch(/C2.*AESA/);
+    expect(figures.textContent).toMatch(/C2.*AESA, 1er janv\. 2024/);
     await user.type(screen.getByRole('textbox', { name: 'Numéro de série' }), '1581F5FJD2301');
     await submit();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
