@@ -20,23 +20,23 @@ export const useApprovalsOf = ({ approvals }: Pick<Flight, 'approvals'>): readon
     combine: (found) => found.flatMap(({ data }) => data ?? []),
   });
 
-/** Who answers for the airspace, then who flies; each once. */
-export const contactsOf = (flight: Flight, approvals: readonly Approval[]): readonly FieldContact[] => {
-  const authorities = approvals.map(({ id, structure_name, structure_contact: contact }) => ({
-    key: `approval ${id}`,
-    name: structure_name,
-    phone: contact.phone,
-    email: contact.email,
-    note: contact.tactical_contact_protocol,
-  }));
-  const pilots = flight.pilots.map(({ id, full_name: name, phone, email }) => ({
-    key: `pilot ${id}`,
-    name,
-    phone,
-    email,
-    note: null,
-  }));
-  return [...new Map([...authorities, ...pilots].map((each) => [each.name, each])).values()];
+const contactOf = (said: Omit<FieldContact, 'key'>): FieldContact => ({ key: JSON.stringify(said), ...said });
+
+/** Who answers for the airspace, then who flies; an authority with two requests once, two people of one name both. */
+export const contactsOf = (
+  flight: Pick<Flight, 'pilots'>,
+  approvals: readonly Pick<Approval, 'structure_name' | 'structure_contact'>[],
+): readonly FieldContact[] => {
+  const all = [
+    ...approvals.map(
+      ({ structure_name: name, structure_contact: { tactical_contact_protocol: note, phone, email } }) =>
+        contactOf({ name, phone, email, note }),
+    ),
+    ...flight.pilots.map(({ full_name: name, phone, email }) =>
+      contactOf({ name, phone, email, note: null }),
+    ),
+  ];
+  return [...new Map(all.map((contact) => [contact.key, contact])).values()];
 };
 
 /** Whom the telephone at the foot calls: the first authority with a number. */
