@@ -1,3 +1,4 @@
+import type { FlightNotification } from '@envol/contract/flight-notifications';
 import type { FlightWeather } from '@envol/contract/weather';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -183,6 +184,46 @@ it('one tap keeps a whole mission, and each layer of it opens without a network'
   await user.click(rowOf('NOTAM'));
   const content = rowOf('NOTAM').closest('li') as HTMLElement;
   expect(await within(content).findByText(/NOTAM consultés|Aucun NOTAM/)).toBeTruthy();
+});
+
+it('a notice is told with the hour at the mission’s place, and in UTC', async () => {
+  const sent_at = '2026-11-23T22:00:00.000Z';
+  const notice: FlightNotification = {
+    id: 3,
+    kind: 'prefecture',
+    key: '974',
+    status: 'sent',
+    channel: 'online',
+    decider: 'Préfecture de La Réunion',
+    departement: '974',
+    recipient: null,
+    is_outdated: false,
+    scheduled_for: null,
+    latest_at: null,
+    failure: null,
+    is_tried_again: false,
+    sent_at,
+    is_told: true,
+    cancelled_at: null,
+    answered_at: null,
+    reason: null,
+    programmed_by: null,
+    ways: [],
+    events: [],
+    events_count: 0,
+    desk: null,
+    available_actions: [],
+    updated_at: sent_at,
+  };
+  const prefecture_notifications = [{ id: 3, status: 'sent' as const, sent_at }];
+  api.now.answer('getFlight', { ...flight, time_zone: 'Indian/Reunion', prefecture_notifications });
+  api.now.answer('listPrefectureNotifications', [notice]);
+  api.now.answer('listArmyNotifications', []);
+  const { user } = await open();
+  await user.click(button('Tout garder sur ce téléphone'));
+  await screen.findByText('Tout est sur ce téléphone');
+  await user.click(rowOf('Préfecture et armées'));
+  expect(await screen.findByText(/24 nov\., 02:00 \(22:00 UTC\)/)).toBeTruthy();
 });
 
 it('a refreshing fetches what is old alone, and each layer says what came of it', async () => {

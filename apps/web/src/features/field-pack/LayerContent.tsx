@@ -108,7 +108,7 @@ const Documents = ({ flight, shown }: ContentProps) => (
   </div>
 );
 
-const Notices = ({ shown }: ContentProps) => {
+const Notices = ({ flight, shown }: ContentProps) => {
   const { t } = useTranslation(['field_pack', 'flight_notifications']);
   const format = useFormats();
   const notices = (shown.answers as readonly (readonly FlightNotification[])[]).flat();
@@ -129,7 +129,7 @@ const Notices = ({ shown }: ContentProps) => {
           </span>
           {sent_at !== null && (
             <small>
-              {format.dayAndClock(sent_at)} ({format.clock(sent_at, 'UTC')} UTC)
+              {format.dayAndClock(sent_at, flight.time_zone)} ({format.clock(sent_at, 'UTC')} UTC)
             </small>
           )}
         </li>
