@@ -7,10 +7,12 @@ import {
   heldRequest,
   keptBy,
   orderDeps,
+  PRICE,
   paidRequests,
   payerAndPrice,
   settle,
   shown,
+  TOTAL,
   written,
 } from '../../../test/paymentOrders.ts';
 import { breakProvider } from '../../../test/subscriptions.ts';
@@ -65,6 +67,31 @@ describe('the payment service away', () => {
     await settle(harness, clock);
     expect([await statusOf(id), await orderStatus(invoice_id)]).toEqual(['authorised', 'authorised']);
   });
+});
+
+it('orders that fail in every round keep no other one from being settled', async () => {
+  const at = now.toISOString();
+  // Of companies that are gone, with holds that the payment service does not know: as many as one round looks at.
+  const failing = Array.from({ length: 100 }, (_, index) => ({
+    ...{ kind: 'approval' as const, operator_id: null, structure_id: null, flight_id: null },
+    ...{ status: 'authorised' as const, intent_id: `pi_unknown_${index}`, lines: '[]' },
+    ...{ net_cents: PRICE, tax_rate_bp: 2_000, tax_cents: TOTAL - PRICE, amount_cents: TOTAL },
+    ...{ by_user_id: null, created_at: at, updated_at: at },
+  }));
+  await harness.db.insertInto('payment_orders').values(failing).execute();
+  const { approval_id: id } = await heldRequest(harness);
+  await decide(id, 'accept');
+  for (const _ of ['those that fail', 'those that fail, tried before it was sent', 'it']) {
+    await settle(harness, clock);
+    now = new Date(now.getTime() + 5_000);
+  }
+  expect(await statusOf(id)).toBe('paid');
+  const { numDeletedRows } = await harness.db
+    .deleteFrom('payment_orders')
+    .where('intent_id', 'like', 'pi_unknown_%')
+    .where('status', '=', 'authorised')
+    .executeTakeFirst();
+  expect(numDeletedRows).toBe(100n);
 });
 
 describe('an answer after the days of a hold', () => {

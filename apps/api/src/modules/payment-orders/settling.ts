@@ -231,6 +231,9 @@ const OPEN: readonly OrderStatus[] = ['waiting', 'deferred', 'authorised', 'card
 /** In one round; the rest follows in the next. */
 const AT_ONCE = 100;
 
+/** In milliseconds of the epoch; never tried, before all others. */
+const triedAt = ({ tried_at }: Order): number => (tried_at === null ? 0 : Date.parse(tried_at));
+
 /** Like `oneAtATime`; of a company that is gone there is nobody else. */
 const inLease = async (deps: OrderDeps, { operator_id }: Order, act: () => Promise<void>): Promise<void> => {
   if (operator_id === null) return act();
@@ -256,7 +259,10 @@ export const settleOrders = async (deps: OrderDeps): Promise<void> => {
   const now = deps.clock.now();
   const standingOf = ({ approval_id }: Order) =>
     approval_id === null ? undefined : standing.get(approval_id);
-  const due = orders.filter((order) => isDue(order, standingOf(order), now));
+  const due = orders
+    .filter((order) => isDue(order, standingOf(order), now))
+    // Those that failed last come last: many that fail in every round leave the others their turn.
+    .toSorted((one, other) => triedAt(one) - triedAt(other));
   for (const order of due.slice(0, AT_ONCE))
     try {
       await inLease(deps, order, async () => {
@@ -272,6 +278,7 @@ export const settleOrders = async (deps: OrderDeps): Promise<void> => {
       // Somebody of the company pays right now: the next round comes.
       if (error instanceof Failure && error.code === 'PAYMENT_UNDER_WAY') continue;
       deps.log.error({ err: error, order_id: order.id }, 'an order of a payment could not be settled');
+      await noteOrder(deps.system_db, order, { tried_at: deps.clock.now().toISOString() });
     }
 };
 
