@@ -93,7 +93,6 @@ const MAY_END = {
     'activations/neighbours.queries.ts: BATCH',
     'activations/neighbours.queries.ts: BATCH',
     'audit/audit.queries.ts: BATCH',
-    'declarations/passing.service.ts: MOST_PASSED',
     'email-requests/sending.service.ts: LETTERS_AT_ONCE',
     'flights/dayRefresh.ts: AT_ONCE',
     'flight-authorizations/analysis.service.ts: READ_AT_ONCE',

@@ -188,6 +188,13 @@ const NOTIFIED_AT = -0.5;
 /** What programming and sending them takes beside the scene. */
 export type DeclaringDeps = Pick<SendingDeps, 'notice_desk' | 'workers' | 'secrets' | 'config'>;
 
+/** A seed fails where a server would log and go on. */
+const THROWING = {
+  error: (...line: unknown[]) => {
+    throw new Error('the days of a declaration could not be ended', { cause: line[0] });
+  },
+};
+
 /** Who declares a mission, with whom and with what. */
 const declarantOf = ({
   mission,
@@ -318,6 +325,9 @@ export const declarationDeeds = (
     ...NOTIFIED.flatMap(({ mission, act }) =>
       deedsOfOne(mission, { at: NOTIFIED_AT, by: (made) => notify(made, mission), reader: army }, act),
     ),
-    { at: at(-3.5), act: async () => void (await passUnanswered(sending, deps.clock.now())) },
+    {
+      at: at(-3.5),
+      act: async () => void (await passUnanswered({ ...sending, log: THROWING }, deps.clock.now())),
+    },
   ];
 };

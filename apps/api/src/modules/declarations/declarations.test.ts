@@ -22,6 +22,7 @@ import { createHarness, type Harness } from '../../../test/harness.ts';
 import { enterInRegistry } from '../../../test/notices.ts';
 import { prefectureNotices } from '../../../test/prefectureNotices.ts';
 import { whileHeld } from '../../../test/whileHeld.ts';
+import type { Channel } from '../../platform/facts/recordFact.ts';
 import { passUnanswered } from './passing.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,8 +38,17 @@ afterAll(() => harness.close());
 const { town, notify, step, noticeOf, clockWork } = prefectureNotices(() => harness);
 
 /** Ends the days of whatever is over at an instant. */
-const pass = (at: number) =>
-  passUnanswered({ db: harness.db, config: harness.config, facts: { channels: [] } }, new Date(at));
+const pass = (at: number, channels: readonly Channel[] = []) =>
+  passUnanswered(
+    {
+      db: harness.db,
+      config: harness.config,
+      facts: { channels },
+      log: { error: (...line: unknown[]) => logged.push(line) },
+    },
+    new Date(at),
+  );
+const logged: unknown[] = [];
 
 const list = async (who: 'controller' | 'otherController' = 'controller', show: 'open' | 'all' = 'open') =>
   (await harness.as(who).call(listDeclarations, { query: { show, limit: 200 } })).body;
@@ -185,6 +195,24 @@ describe('a declaration', () => {
     expect((await step(flight))?.status).toBe('done');
     const { body } = await harness.as('controller').call(getDeclaration, { params: { id: read.id } });
     expect(body.events.filter(({ what }) => what === 'pass')).toHaveLength(1);
+  });
+
+  it('whose end cannot be told keeps no other one from ending', async () => {
+    const [one, other] = [await arrived(), await arrived()];
+    const end = Math.max(...[one, other].map(({ read }) => Date.parse(read.unopposed_from ?? '')));
+    let is_first = true;
+    const failsOnce: Channel = async () => {
+      if (!is_first) return;
+      is_first = false;
+      throw new Error('no letter can be written');
+    };
+    await pass(end, [failsOnce]);
+    const states = async () =>
+      Promise.all([one, other].map(async ({ flight }) => (await noticeOf(flight))?.desk?.state));
+    expect(await states()).toEqual(['received', 'unopposed']);
+    expect(logged).toMatchObject([[{ declaration_id: one.read.id }, expect.any(String)]]);
+    await pass(end);
+    expect(await states()).toEqual(['unopposed', 'unopposed']);
   });
 
   it('for a flight before the end of its days never passes by itself', async () => {

@@ -43,7 +43,12 @@ const handlers = (deps: DeclarationsDeps): Handlers<typeof declarationsEndpoints
 export const declarationsModule = defineModule({
   name: 'declarations',
   needs: ['clock', 'config', 'db', 'facts'],
-  work_needs: ['config', everyRow('the days of declarations to all authorities end by the clock'), 'facts'],
+  work_needs: [
+    'config',
+    everyRow('the days of declarations to all authorities end by the clock'),
+    'facts',
+    'log',
+  ],
   tables: ['declaration_desks', 'declarations', 'declaration_events'],
   facts: { declarationUpdated },
   calls: declarationsEndpoints,
