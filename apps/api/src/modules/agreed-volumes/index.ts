@@ -3,7 +3,7 @@ import { defineModule } from '../../platform/module.ts';
 import { agreedVolumesHandlers } from './volumes.routes.ts';
 
 export { judgeByVolumes } from './judging.service.ts';
-export { lockVolume, type VolumeRow } from './volumes.queries.ts';
+export { hasVolume, lockVolume, type VolumeRow } from './volumes.queries.ts';
 export { noteVolume } from './volumes.service.ts';
 
 export const agreedVolumesModule = defineModule({

@@ -36,6 +36,9 @@ const volumeRows = (db: Db, structureId: number) =>
 
 export type VolumeRow = Awaited<ReturnType<ReturnType<typeof volumeRows>['executeTakeFirstOrThrow']>>;
 
+export const hasVolume = async (db: Db, structureId: number, id: number): Promise<boolean> =>
+  (await volumeRows(db, structureId).where('id', '=', id).executeTakeFirst()) !== undefined;
+
 /** A volume of a structure, locked until the transaction ends; undefined for another structure's. */
 export const lockVolume = (db: Db, structureId: number, id: number): Promise<VolumeRow | undefined> =>
   volumeRows(db, structureId).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -3,7 +3,7 @@ import { authorOf } from '../../platform/http/author.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { lockVolume, noteVolume } from '../agreed-volumes/index.ts';
+import { hasVolume, lockVolume, noteVolume } from '../agreed-volumes/index.ts';
 import { type ApprovalsDeps, decideTogether } from '../approvals/index.ts';
 import { onOwnStructure } from '../automatic-actions/index.ts';
 import { countGrants, findWithdrawable } from './grants.queries.ts';
@@ -16,7 +16,7 @@ interface OfVolume {
 /** Throws NOT_FOUND for another structure's volume. */
 export const readGrants = (deps: ApprovalsDeps, by: SignedIn, { id, vid }: OfVolume): Promise<VolumeGrants> =>
   onOwnStructure(deps, by, id, async (db) => {
-    if ((await lockVolume(db, id, vid)) === undefined) throw notFound();
+    if (!(await hasVolume(db, id, vid))) throw notFound();
     return countGrants(db, id, vid, deps.clock.now().toISOString());
   });
 

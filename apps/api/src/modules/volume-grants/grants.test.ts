@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   activateAgreedVolume,
   createAgreedVolume,
@@ -252,6 +253,16 @@ describe('a volume that is suspended', () => {
       [() => ask(rows)],
     );
     expect(made?.status).toBe('submitted');
+  });
+
+  it('has its grants counted while somebody changes it', async () => {
+    const vid = await agree();
+    const read = () => harness.as('controller').call(getVolumeGrants, { params: { id: structure, vid } });
+    const answers = await harness.db.transaction().execute(async (db) => {
+      await db.updateTable('agreed_volumes').set({ name: 'Autre' }).where('id', '=', vid).execute();
+      return Promise.race([read(), setTimeout(5_000)]);
+    });
+    expect(answers?.body).toMatchObject({ granted: 0 });
   });
 
   it('has what it granted and nobody flew taken back, with the receipts counted', async () => {
