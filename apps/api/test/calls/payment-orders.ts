@@ -6,6 +6,7 @@ import {
   type paymentOrdersEndpoints,
   refundInvoice,
 } from '@envol/contract/payment-orders';
+import { vi } from 'vitest';
 import { operatorIdOf } from '../actors.ts';
 import { ask, askLimited, fresh, full, limited, notAnId, of, unasked } from '../callInputs.ts';
 import {
@@ -103,6 +104,8 @@ const busy =
     await world.harness.db
       .insertInto('payment_leases')
       .values({ operator_id, until: '2099-01-01T00:00:00Z' })
+      // A round of the server may be at an order of the company.
+      .onConflict((on) => on.column('operator_id').doUpdateSet({ until: '2099-01-01T00:00:00Z' }))
       .execute();
     return sent;
   };
@@ -181,8 +184,12 @@ const paidInvoice = async (world: World): Promise<number> => {
   const { approval_id: id } = await heldRequest(harness);
   const { version } = await approvalOf(harness, id, 'controller');
   await harness.as('controller').call(decideApproval, { params: { id }, body: decision('accept', version) });
-  await settle(harness);
-  return invoiceOf(harness, id);
+  // The server goes its own rounds: what it is at is left alone, and there when it ends.
+  const paidAndInvoiced = async (): Promise<number> => {
+    await settle(harness);
+    return invoiceOf(harness, id);
+  };
+  return vi.waitFor(paidAndInvoiced, { timeout: 10_000, interval: 50 });
 };
 const REFUND = { gross_cents: null, reason: 'Vol annulé par la tour' };
 
