@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Charge, type PaymentProvider, PaymentsFailure, PaymentsRefusal } from './port.ts';
 import { HOLD_S } from './simulated/holds.ts';
+import type { DisputeObject } from './simulated/objects.ts';
 import { openSimulation, type Simulation } from './simulated/open.ts';
 import { answer } from './simulated/server.ts';
 import { memoryRun } from './simulated/stores.ts';
@@ -163,4 +164,16 @@ it('a page holds the sum on the card that is typed there, which is proposed from
 it('a service that does not answer is none that refuses', async () => {
   await run((store) => store.put('fault', { id: 'down', object: 'fault' }));
   await expect(provider.hold(customer, charge(), 'pm_card_visa', 'k')).rejects.toThrow(PaymentsFailure);
+});
+
+it('more claims of banks than one page holds are all read, the last ones first', async () => {
+  const claim = (index: number): DisputeObject => ({
+    ...{ id: `dp_${index}`, object: 'dispute', status: 'needs_response', amount: 5_760, created: now },
+    ...{ payment_intent: `pi_${index}`, evidence_details: { due_by: now } },
+  });
+  await run(async (store) => {
+    for (let index = 0; index <= 100; index += 1) await store.put('dispute', claim(index));
+  });
+  const read = await provider.disputes();
+  expect([read.length, read[0]?.id, read.at(-1)?.id]).toEqual([101, 'dp_100', 'dp_0']);
 });

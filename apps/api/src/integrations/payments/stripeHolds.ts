@@ -176,8 +176,10 @@ const disputeOf = ({ id, payment_intent, amount, status, evidence_details }: Str
   answer_by: evidence_details.due_by === null ? null : new Date(evidence_details.due_by * 1000).toISOString(),
 });
 
-/** More claims than these at once would be found by the next round. */
-const DISPUTES_AT_ONCE = 100;
+/** As many as one page of Stripe's holds. */
+const DISPUTES_PAGE = 100;
+/** The last ones; those before were told when they came. */
+const DISPUTES_READ = 2_000;
 
 const holdsOf = (stripe: Stripe, asked: Asked) => ({
   ...confirmedOf(stripe, asked),
@@ -188,7 +190,9 @@ const holdsOf = (stripe: Stripe, asked: Asked) => ({
   refund: (intent: string, amount: number, key: string): Promise<string> =>
     asked(refund(stripe, intent, amount, key)),
   disputes: async (): Promise<readonly Dispute[]> =>
-    (await asked(stripe.disputes.list({ limit: DISPUTES_AT_ONCE }))).data.map(disputeOf),
+    (
+      await asked(stripe.disputes.list({ limit: DISPUTES_PAGE }).autoPagingToArray({ limit: DISPUTES_READ }))
+    ).map(disputeOf),
 });
 
 const holdPagesOf = (stripe: Stripe, asked: Asked) => ({

@@ -182,12 +182,12 @@ export const holdCalls: Record<string, Call> = wordTable({
     await tell(store, 'payment_intent.canceled', after, at.now);
     return toldIntent(store, after, fields, at.now);
   },
-  'GET /v1/disputes': async (store) => ({
-    object: 'list',
-    url: '/v1/disputes',
-    has_more: false,
-    data: (await store.list('dispute')).toReversed(),
-  }),
+  'GET /v1/disputes': async (store, fields) => {
+    const all = (await store.list('dispute')).toReversed();
+    const from = all.findIndex(({ id }) => id === textIn(fields, 'starting_after')) + 1;
+    const data = all.slice(from, from + Number(textIn(fields, 'limit') ?? 10));
+    return { object: 'list', url: '/v1/disputes', has_more: from + data.length < all.length, data };
+  },
   'POST /v1/refunds': async (store, fields, { now }) => {
     const intent = await mustGet(store, 'payment_intent', textIn(fields, 'payment_intent') ?? '');
     const amount = Number(textIn(fields, 'amount') ?? intent.amount_received);
