@@ -6,10 +6,12 @@ import { defineEndpoint } from '../endpoint.ts';
 export const VolumeGrants = z
   .object({
     granted: z.number().int(),
-    /** Agreed to and not over, nothing in the air: what a withdrawal takes back. */
+    /** Agreed to and not over, never flown: what a withdrawal takes back. */
     withdrawable: z.number().int(),
     /** Agreed to, with a drone in the air: an order to land is given on the day's screen. */
     in_flight: z.number().int(),
+    /** Agreed to and not over, flown before and not in the air: its authority decides each by itself. */
+    partly_flown: z.number().int(),
     /** Withdrawn since the volume was last suspended, and of how many of them somebody of the operator has read the news. */
     withdrawn: z.number().int(),
     received: z.number().int(),

@@ -255,6 +255,27 @@ describe('a volume that is suspended', () => {
     expect(made?.status).toBe('submitted');
   });
 
+  it('leaves what was flown once and is not over to a person, and counts it', async () => {
+    const vid = await agree();
+    const { id } = await ask(await mission());
+    await sql`insert into take_off_authorizations (operator_id, structure_id, approval_id, status, date_start, date_end, areas,
+        max_flying_height, pilot, requested_by_name, requested_at, updated_at)
+      select operator_id, structure_id, id, 'landed', date_start, date_end, '[]', 60, '{}', 'Camille', submitted_at, updated_at
+      from approvals where id = ${id}`.execute(harness.db);
+    await suspend(vid);
+    const { body } = await harness
+      .as('controller')
+      .call(withdrawVolumeGrants, { params: { id: structure, vid }, body: { message: 'Meeting aérien.' } });
+    expect(body).toMatchObject({ withdrawable: 0, in_flight: 0, partly_flown: 1, withdrawn: 0 });
+    const { version } = await seen('chief', id);
+    await harness.as('chief').call(decideApproval, {
+      params: { id },
+      body: { type: 'refuse', version, message: 'Meeting aérien.' },
+    });
+    const after = await harness.as('controller').call(getVolumeGrants, { params: { id: structure, vid } });
+    expect(after.body).toMatchObject({ partly_flown: 0, withdrawn: 1 });
+  });
+
   it('has its grants counted while somebody changes it', async () => {
     const vid = await agree();
     const read = () => harness.as('controller').call(getVolumeGrants, { params: { id: structure, vid } });
@@ -288,9 +309,23 @@ describe('a volume that is suspended', () => {
     });
     await suspend(vid);
     const before = await harness.as('controller').call(getVolumeGrants, { params: at });
-    expect(before.body).toEqual({ granted: 3, withdrawable: 1, in_flight: 1, withdrawn: 0, received: 0 });
+    expect(before.body).toEqual({
+      granted: 3,
+      withdrawable: 1,
+      in_flight: 1,
+      partly_flown: 0,
+      withdrawn: 0,
+      received: 0,
+    });
     const done = await harness.as('controller').call(withdrawVolumeGrants, { params: at, body });
-    expect(done.body).toEqual({ granted: 3, withdrawable: 0, in_flight: 1, withdrawn: 1, received: 0 });
+    expect(done.body).toEqual({
+      granted: 3,
+      withdrawable: 0,
+      in_flight: 1,
+      partly_flown: 0,
+      withdrawn: 1,
+      received: 0,
+    });
     expect(await seen('owner', kept.id)).toMatchObject({
       status: 'refused',
       decision: { message: body.message, decided_by: 'Controller', automatic: null },

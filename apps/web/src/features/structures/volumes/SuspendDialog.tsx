@@ -64,6 +64,9 @@ export const SuspendDialog = ({ id, volume, onClose }: StopProps) => {
       {grants !== undefined && grants.in_flight > 0 && (
         <p role="note">{t('in_flight', { count: grants.in_flight })}</p>
       )}
+      {grants !== undefined && grants.partly_flown > 0 && (
+        <p role="note">{t('partly_flown', { count: grants.partly_flown })}</p>
+      )}
       {canWithdraw && isActive && (
         <CheckboxField name="withdraw" label={t('withdraw_too', { count: grants?.withdrawable ?? 0 })} />
       )}

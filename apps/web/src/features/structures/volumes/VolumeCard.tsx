@@ -36,12 +36,14 @@ const Receipts = ({ id, volume }: Pick<VolumeCardProps, 'id' | 'volume'>) => {
     enabled: volume.status === 'suspended' && volume.granted_count > 0,
     refetchInterval: 30_000,
   });
-  if (data === undefined || data.withdrawn + data.withdrawable + data.in_flight === 0) return null;
+  if (data === undefined || data.withdrawn + data.withdrawable + data.in_flight + data.partly_flown === 0)
+    return null;
   return (
     <p className={styles.receipts}>
       {data.withdrawn > 0 && t('receipts', { count: data.withdrawn, received: data.received })}{' '}
       {data.withdrawable > 0 && t('withdrawable', { count: data.withdrawable })}{' '}
-      {data.in_flight > 0 && t('in_flight', { count: data.in_flight })}
+      {data.in_flight > 0 && t('in_flight', { count: data.in_flight })}{' '}
+      {data.partly_flown > 0 && t('partly_flown', { count: data.partly_flown })}
     </p>
   );
 };
