@@ -1,6 +1,7 @@
 import type { AutomaticAction } from '@envol/domain/automatic-actions/actions';
 import type { AutomaticOutcome, PersonReason } from '@envol/domain/automatic-actions/outcome';
 import type { Db } from '../../platform/db/database.ts';
+import type { StoredVolume } from './automaticActions.tables.ts';
 
 interface InService {
   readonly actions: readonly AutomaticAction[];
@@ -19,13 +20,6 @@ export const findActionsInService = async (db: Db, structureId: number): Promise
     .where('is_enabled', '=', true)
     .forShare()
     .executeTakeFirst();
-
-/** The volume that a request lay in, or missed least, as it is kept. */
-export interface StoredVolume {
-  readonly id: number;
-  readonly name: string;
-  readonly protocol_reference: string;
-}
 
 interface Recorded {
   readonly outcome: AutomaticOutcome['kind'];

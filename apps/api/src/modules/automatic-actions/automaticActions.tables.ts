@@ -22,6 +22,13 @@ interface AutomaticActionsJournalTable {
   changed_at: string;
 }
 
+/** The volume that a request lay in, or missed least, as it is kept. */
+export interface StoredVolume {
+  readonly id: number;
+  readonly name: string;
+  readonly protocol_reference: string;
+}
+
 interface AutomaticOutcomeTable {
   id: Id;
   structure_id: number;
@@ -30,11 +37,7 @@ interface AutomaticOutcomeTable {
   reason: PersonReason | null;
   inside_impacting_zone: boolean;
   action: ColumnType<AutomaticAction | null, string | null, never>;
-  agreed_volume: ColumnType<
-    { id: number; name: string; protocol_reference: string } | null,
-    string | null | undefined,
-    never
-  >;
+  agreed_volume: ColumnType<StoredVolume | null, string | null | undefined, never>;
   version: number;
   height_m: number;
   made_at: string;
