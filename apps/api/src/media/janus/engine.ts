@@ -4,6 +4,7 @@ import { createHmac } from 'node:crypto';
 import { type CameBy, type EngineBeside, stateBeside } from '../engine.ts';
 import type { StreamState } from '../stream.ts';
 import { type Chosen, type Offer, plainOffer, readLocal, writeAnswer } from '../webrtc/sdp.ts';
+import { mountpointPortOf, packetAgeOf, sentSsrcOf } from './answers.ts';
 import { type JanusClient, JanusFailure, type JanusHandle, type JanusMessage } from './client.ts';
 
 const VIDEOROOM = 'janus.plugin.videoroom';
@@ -61,27 +62,6 @@ interface JanusHooks {
   readonly now: () => number;
   readonly failed: (error: unknown) => void;
 }
-
-const portOf = (data: Readonly<Record<string, unknown>>): number => {
-  const ports = (data.stream as { readonly ports?: readonly { readonly port?: unknown }[] } | undefined)
-    ?.ports;
-  const port = ports?.[0]?.port;
-  if (typeof port !== 'number') throw new JanusFailure('Janus made a mountpoint without a port');
-  return port;
-};
-
-const ageOf = (data: Readonly<Record<string, unknown>>): number | null => {
-  const media = (data.info as { readonly media?: readonly { readonly age_ms?: unknown }[] } | undefined)
-    ?.media;
-  const age = media?.[0]?.age_ms;
-  return typeof age === 'number' ? age : null;
-};
-
-/** The stream that Janus says it sends. */
-const ssrcOf = (sdp: string): number | null => {
-  const found = /^a=ssrc:(\d{1,10}) /m.exec(sdp)?.[1];
-  return found === undefined ? null : Number(found);
-};
 
 export class Janus implements EngineBeside {
   private readonly client: JanusClient;
@@ -172,7 +152,12 @@ export class Janus implements EngineBeside {
       },
       { code: CANT_CREATE, destroy: { id: number, secret } },
     );
-    const carried: Carried = { port: portOf(made), viewers: new Map(), sender: null, heard_at: null };
+    const carried: Carried = {
+      port: mountpointPortOf(made),
+      viewers: new Map(),
+      sender: null,
+      heard_at: null,
+    };
     this.carried.set(id, carried);
     return carried;
   }
@@ -210,7 +195,7 @@ export class Janus implements EngineBeside {
 
   /** Janus is shown the video that was chosen, without candidates, and its answer becomes one to the whole offer. */
   private answer({ offer, chosen }: Offered, sdp: string, direction: 'sendonly' | 'recvonly'): string {
-    const ssrc = direction === 'sendonly' ? ssrcOf(sdp) : null;
+    const ssrc = direction === 'sendonly' ? sentSsrcOf(sdp) : null;
     return writeAnswer({ ...{ offer, chosen, direction, addresses: [], ssrc }, local: readLocal(sdp) });
   }
 
@@ -368,7 +353,7 @@ export class Janus implements EngineBeside {
     const secret = this.secretOf(id, 'secret');
     try {
       const { data } = await streams.tell({ request: 'info', id: NUMBERED_FROM + id, secret });
-      const age = ageOf(data);
+      const age = packetAgeOf(data);
       if (age !== null && carried.sender !== null) carried.heard_at = this.hooks.now() - age;
     } catch (error) {
       if (!(error instanceof JanusFailure) || error.code !== NO_SUCH_MOUNTPOINT) throw error;
