@@ -2,10 +2,7 @@ import type { VolumeGrants } from '@envol/contract/volume-grants';
 import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-
-/** The requests whose decision in force is the volume's, agreed to and not over. */
-const STANDING = sql`(select distinct on (d.approval_id) d.approval_id, d.automatic
-    from approval_decisions d where not d.is_internal order by d.approval_id, d.id desc)`;
+import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 
 const inTheAir = sql<boolean>`exists (select from take_off_authorizations o
   where o.approval_id = a.id and o.status in (${sql.join([...AIRBORNE_STATUSES])}))`;
@@ -23,7 +20,7 @@ const findStanding = async (
 ): Promise<{ id: number; version: number; was_flown: boolean; is_flying: boolean }[]> => {
   const { rows } = await sql<{ id: number; version: number; was_flown: boolean; is_flying: boolean }>`
     select a.id, a.version, ${wasFlown} as was_flown, ${inTheAir} as is_flying
-    from approvals a join ${STANDING} d on d.approval_id = a.id
+    from approvals a cross join lateral ${decisionInForce(sql`a.id`)} d
     where a.structure_id = ${structureId} and a.status in ('accepted', 'reserves') and a.closed_at is null
       and a.date_end > ${now} and d.automatic ->> 'kind' = 'agreed-volume'
       and (d.automatic ->> 'volume_id')::bigint = ${volumeId}
