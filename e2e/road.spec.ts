@@ -59,7 +59,7 @@ const keepAll = (page: Page): Promise<void> =>
 test.use({ serviceWorkers: 'allow', launchOptions: withoutMap });
 
 test(
-  'missions open on the road with their age, and an activation waits for the network @phone',
+  'On the road, missions open with their age, and an activation waits for the network @phone',
   {
     tag: '@long',
   },

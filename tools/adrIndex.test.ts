@@ -6,7 +6,7 @@ import { adrIndex, decisionOf } from './adrIndex.ts';
 
 const page = (title: string, status: string): string => `# ${title}\n\nStatus: ${status}\n\n## Context\n`;
 
-it('strikes out what is superseded and says what a later decision changed', () => {
+it('The index of decisions strikes out what is superseded and says what a later decision changed', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'adr-'));
   const pages = {
     '0001-first.md': page('0001 – First', 'superseded by 0003 · Date: 2026-01-01 · Theme: screens'),
@@ -32,6 +32,6 @@ it.each([
   ["another file's number", page('0008 – A decision', 'accepted · Date: 2026-01-01 · Theme: screens')],
   ['no status', page('0007 – A decision', 'Date: 2026-01-01')],
   ['an unknown theme', page('0007 – A decision', 'accepted · Date: 2026-01-01 · Theme: weather')],
-])('refuses a page with %s, and names it', (_, text) => {
+])('The index of decisions refuses a page with %s, and names it', (_, text) => {
   expect(() => decisionOf('0007-page.md', text)).toThrow('0007-page.md');
 });

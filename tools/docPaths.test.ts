@@ -61,7 +61,7 @@ it('every path that a page names is in the tree', () => {
   expect(lost).toEqual([]);
 });
 
-it('sees a path that is gone', () => {
+it('The check of paths in documents sees a path that is gone', () => {
   const page =
     'See `apps/api/src/no-such/`, `nowhere.service.ts`, `packages/domain/src/{access,gone}/` and `db`.';
   expect(pathsIn(page).filter((span) => !isThere(span))).toEqual([

@@ -15,7 +15,6 @@ import { faultyNamesUnder, fewerNames, type ListedNames } from './exportNames.ts
 import { neededByOf, stillNeeded } from './neededBy.ts';
 import { openApiText } from './openApiText.ts';
 import { excessOf, type Listed, shrunk } from './sourceLimits.ts';
-import { faultsUnder, fewerFaults, type ListedTitles } from './testTitles.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -111,11 +110,6 @@ export const documents: Readonly<Record<string, () => string>> = {
     const list = readFileSync(path.join(root, 'tools/sourceLimits.json'), 'utf8');
     const listed = JSON.parse(list) as Listed;
     return `${JSON.stringify({ due: listed.due, ...shrunk(listed, excessOf(root)) }, null, 2)}\n`;
-  },
-  'tools/testTitles.json': () => {
-    const listed = JSON.parse(readFileSync(path.join(root, 'tools/testTitles.json'), 'utf8')) as ListedTitles;
-    const counts = fewerFaults(listed.counts, faultsUnder(root));
-    return `${JSON.stringify({ due: listed.due, counts }, null, 2)}\n`;
   },
   'docs/permissions.md': () => matrix(endpoints),
 };

@@ -8,11 +8,11 @@ import { envExample } from './envExample.ts';
 const example = readFileSync(path.resolve(import.meta.dirname, '..', '.env.example'), 'utf8');
 const NAMES = ALL_SETTINGS.flatMap(({ settings }) => Object.keys(settings));
 
-it('is what the settings say', () => {
+it('The example of settings is what the settings say', () => {
   expect(example).toBe(envExample(ALL_SETTINGS));
 });
 
-it('tells every setting once, and no other', () => {
+it('The example of settings tells every setting once, and no other', () => {
   const told = [...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(NAMES.length).toBeGreaterThan(10);
   expect(told).toEqual(NAMES);

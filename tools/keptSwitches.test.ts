@@ -20,7 +20,7 @@ it.each(KEPT)('%s, from which nothing follows, is shown on no screen', (name) =>
   expect(files.filter(isNamed)).toEqual([]);
 });
 
-it('is said of each in the document of the calls', () => {
+it('A switch that is kept when absent is told in the document of the calls', () => {
   const text = readFileSync(path.join(root, 'docs/openapi.json'), 'utf8');
   const told = new Map<string, boolean>();
   const walk = (value: unknown): void => {

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('lists what the folders declare, and no folder that declares nothing', () => {
+it('The written lists name what the folders declare, and no folder that declares nothing', () => {
   expect(read('apps/api/src/modules/modules.generated.ts')).toBe(
     `${[
       '// Written by `npm run generate` from the folders: do not edit.',
@@ -62,7 +62,7 @@ it('lists what the folders declare, and no folder that declares nothing', () => 
   );
 });
 
-it('knows a list that lacks a module, and one that names a module which is gone', () => {
+it('A stale list is known when it lacks a module, and when it names a module which is gone', () => {
   expect(staleLists(root)).toEqual([]);
   layModule('pilots', 'pilots');
   expect(staleLists(root)).toHaveLength(5);
@@ -71,14 +71,14 @@ it('knows a list that lacks a module, and one that names a module which is gone'
   expect(staleLists(root)).toEqual(['apps/web/src/app/features.generated.ts']);
 });
 
-it('takes a merge for true that kept the lines of both sides in another order', () => {
+it('A list merged from both sides in another order counts as true', () => {
   const list = 'apps/api/src/modules/modules.generated.ts';
   const [first, drones, takeOff, ...rest] = read(list).split('\n');
   write(list, [first, takeOff, drones, ...rest].join('\n'));
   expect(staleLists(root)).toEqual([]);
 });
 
-it('says what to delete where an older branch brings a list by hand back', () => {
+it('A list by hand that an older branch brings back is named for deletion', () => {
   expect(listsByHand(root)).toEqual([]);
   write('apps/web/src/app/featureList.ts', '');
   write('packages/contract/src/api.ts', "import { dronesEndpoints } from './drones/index.ts';\n");

@@ -3,7 +3,7 @@ import { buildOpenApi } from '@envol/contract/openapi';
 import { expect, it } from 'vitest';
 import { openApiText } from './openApiText.ts';
 
-it('reads back as the document, with each call on one line', () => {
+it('The text of the calls’ document reads back as the document, with each call on one line', () => {
   const document = JSON.parse(JSON.stringify(buildOpenApi(endpoints)));
   const text = openApiText(document);
   expect(JSON.parse(text)).toEqual(document);

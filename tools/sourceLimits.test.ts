@@ -9,22 +9,22 @@ const listed = JSON.parse(readFileSync(path.join(root, 'tools/sourceLimits.json'
 /** Read once: to read all sources takes three seconds. */
 const found = excessOf(root);
 
-it('finds nothing over a limit that tools/sourceLimits.json does not list', () => {
+it('The sources have nothing over a limit that tools/sourceLimits.json does not list', () => {
   expect(beyond(listed, found)).toEqual([]);
 });
 
-it('names the day by which each list of what is over a limit is empty, and none of an empty one', () => {
+it('The list of what is over a limit names the day by which each part is empty, and none of an empty one', () => {
   for (const limit of Object.keys(LIMITS) as (keyof typeof LIMITS)[]) {
     const isEmpty = Object.keys(listed[limit]).length === 0;
     expect(listed.due[limit] ?? '', limit).toMatch(isEmpty ? /^$/ : /^20\d\d-\d\d-\d\d$/);
   }
 });
 
-it('lets no screen, and nothing else of the web, have more imports than may be', () => {
+it('The web has no file with more imports than may be', () => {
   expect(Object.keys(found.imports).filter((file) => file.startsWith('apps/web/'))).toEqual([]);
 });
 
-it('names what has grown and drops what is mended from the list', () => {
+it('The list of what is over a limit names what has grown and drops what is mended', () => {
   const none = { parameters: {}, imports: {}, indexExports: {}, folderEntries: {} };
   const before = { functionLines: { 'a.ts#f': 70, 'a.ts#g': 90, 'a.ts#h': 64 }, ...none };
   const after = { functionLines: { 'a.ts#f': 80, 'a.ts#g': 65, 'a.ts#new': 61 }, ...none };
@@ -35,7 +35,7 @@ it('names what has grown and drops what is mended from the list', () => {
   expect(shrunk(before, after).functionLines).toEqual({ 'a.ts#f': 70, 'a.ts#g': 65 });
 });
 
-it('counts the lines of JSX and comments, the parameters and the imports', () => {
+it('The count of a source takes the lines of JSX and comments, the parameters and the imports', () => {
   const body = Array.from({ length: 60 }, () => '    <i />').join('\n');
   const text = `${"import 'x';\n".repeat(26)}const View = () => (\n  <b>\n\n    {/* why */}\n${body}\n  </b>\n);\nfunction six(a: 1, b: 1, c: 1, d: 1, e: 1, f: 1) {}`;
   expect(excessOfFile('a.tsx', text)).toEqual({
@@ -46,7 +46,7 @@ it('counts the lines of JSX and comments, the parameters and the imports', () =>
   });
 });
 
-it('counts the names that the index of a module exports, passed on or declared', () => {
+it('The count of a module’s index takes the names that it exports, passed on or declared', () => {
   const names = Array.from({ length: 20 }, (_, place) => `name${place}`).join(', ');
   const text = `export { ${names} } from './a.ts';\nexport const towersModule = 1;\nconst own = 2;`;
   const index = 'apps/api/src/modules/towers/index.ts';

@@ -15,7 +15,7 @@ const program = (name: string, then: string): [string, () => number] => {
 };
 const options = { stdio: 'ignore', restart: true, firstWait: 20 };
 
-it('starts a crashed server again, and stops when it is told to', async () => {
+it('The supervisor starts a crashed server again, and stops when it is told to', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const [code, starts] = program('crashing', 'process.kill(process.pid, "SIGKILL")');
   const server = supervise(process.execPath, ['-e', code], options);
@@ -26,7 +26,7 @@ it('starts a crashed server again, and stops when it is told to', async () => {
   said.mockRestore();
 });
 
-it('does not start again what ends with a sentence about its settings', async () => {
+it('The supervisor does not start again what ends with a sentence about its settings', async () => {
   const [code, starts] = program('wrong', 'process.exit(1)');
   expect(await supervise(process.execPath, ['-e', code], options).ended).toBe(1);
   expect(starts()).toBe(1);

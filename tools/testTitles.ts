@@ -77,39 +77,11 @@ export const faultsOf = (file: string, text: string): readonly string[] =>
     return fault === null ? [] : [`${[...title.groups, title.own].join(' > ')}: ${fault}`];
   });
 
-/** Titles of all tests under `root` that have no subject, by file; `tools/testTitles.json` lists how many may be left. */
-export const faultsUnder = (root: string): Readonly<Record<string, readonly string[]>> =>
-  Object.fromEntries(
-    globSync(TESTS, { cwd: root })
-      .filter((file) => !file.includes('node_modules'))
-      .sort()
-      .map((file) => [file, faultsOf(file, readFileSync(path.join(root, file), 'utf8'))] as const)
-      .filter(([, faults]) => faults.length > 0),
-  );
-
-/** By file, how many titles of it have a fault: `tools/testTitles.json`. */
-type Counts = Readonly<Record<string, number>>;
-
-export interface ListedTitles {
-  /** The day by which the list is empty. */
-  readonly due: string;
-  readonly counts: Counts;
-}
-
-/** Faults in a file that has more of them than listed. */
-export const newFaults = (
-  listed: Counts,
-  found: Readonly<Record<string, readonly string[]>>,
-): readonly string[] =>
-  Object.entries(found).flatMap(([file, faults]) =>
-    faults.length > (listed[file] ?? 0) ? faults.map((fault) => `${file}: ${fault}`) : [],
-  );
-
-/** The list without what is mended, each number no greater than it is now: what `npm run generate` writes. */
-export const fewerFaults = (listed: Counts, found: Readonly<Record<string, readonly string[]>>): Counts =>
-  Object.fromEntries(
-    Object.entries(listed).flatMap(([file, most]) => {
-      const now = found[file]?.length ?? 0;
-      return now === 0 ? [] : [[file, Math.min(most, now)]];
-    }),
-  );
+/** Titles of all tests under `root` that say too little, each behind its file. */
+export const faultsUnder = (root: string): readonly string[] =>
+  globSync(TESTS, { cwd: root })
+    .filter((file) => !file.includes('node_modules'))
+    .sort()
+    .flatMap((file) =>
+      faultsOf(file, readFileSync(path.join(root, file), 'utf8')).map((fault) => `${file}: ${fault}`),
+    );

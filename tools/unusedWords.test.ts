@@ -6,7 +6,7 @@ const asked = askedIn(
   `t('list.title'); t('flights:rows', 2); t(${template('status')}); words.versions[key]; t(${template('common:hours')})`,
 );
 
-it('knows keys by themselves, by their plural and by the template they begin', () => {
+it('The check of words knows keys by themselves, by their plural and by the template they begin', () => {
   const words = {
     list: { title: 'Missions' },
     rows_one: '{{count}} ligne',
@@ -18,7 +18,7 @@ it('knows keys by themselves, by their plural and by the template they begin', (
   expect(unusedKeys(words, asked)).toEqual([]);
 });
 
-it('knows groups that are values, and words taken as members', () => {
+it('The check of words knows groups that are values, and words taken as members', () => {
   const group = ['`$', '{kind}.title`'].join('');
   const member = askedIn(`say('copy'); t(${group}); words.kml.folder;`);
   expect(unusedKeys({ copy: { title: 'Copie' }, kml: { folder: 'Zone' } }, member)).toEqual([]);
@@ -28,7 +28,7 @@ it('knows groups that are values, and words taken as members', () => {
   ]);
 });
 
-it('names what nothing asks for', () => {
+it('The check of words names what nothing asks for', () => {
   expect(
     unusedKeys({ list: { title: 'Missions', former: 'Liste' }, rows: { lost: 'Perdue' } }, asked),
   ).toEqual(['list.former', 'rows.lost']);

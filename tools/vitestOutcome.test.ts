@@ -13,7 +13,7 @@ const run = (testResults: readonly ReturnType<typeof suite>[], output = '', code
   return vitestOutcome({ code, output, found }, '/house');
 };
 
-it('tries a few files that failed again, one that could not be loaded among them', () => {
+it('A run tries a few files that failed again, one that could not be loaded among them', () => {
   const outcome = run([
     suite('a.test.ts', 'passed', 'failed'),
     suite('b.test.ts'),
@@ -27,7 +27,7 @@ it('tries a few files that failed again, one that could not be loaded among them
   });
 });
 
-it('tries nothing again where many fail', () => {
+it('A run tries nothing again where many fail', () => {
   expect(run(['a', 'b', 'c', 'd'].map((name) => suite(name, 'failed'))).isWorthATry).toBe(false);
 });
 
@@ -38,7 +38,7 @@ it('never tries away an error that belongs to no test', () => {
   expect(run([suite('a.test.ts', 'passed')], stray)).toMatchObject({ failed: 1, isWorthATry: false });
 });
 
-it('has failed where it died before it could say how', () => {
+it('A run has failed where it died before it could say how', () => {
   expect(vitestOutcome({ code: 134, output: 'heap out of memory', found: null }, '/house')).toMatchObject({
     failed: 1,
     passed: 0,

@@ -1,7 +1,7 @@
-import { expect, describe as group, it } from 'vitest';
-import { describe, packObstacles } from './landmarks.ts';
+import { describe, expect, it } from 'vitest';
+import { packObstacles, reportingPointName } from './landmarks.ts';
 
-group('what a reporting point is', () => {
+describe('the name of a reporting point', () => {
   it.each([
     ['VRP-Péage autoroutier de Toulouse nord', 'Péage autoroutier de Toulouse nord'],
     ["VRP-Pont à l'intersection de l'A68 et de la D70.", 'Pont à l’intersection de l’A68 et de la D70'],
@@ -11,17 +11,17 @@ group('what a reporting point is', () => {
     ['VRP-Echangeur N124. Zone commerciale En Jacca.', 'Echangeur N124'],
     [null, ''],
     ['VRP-', ''],
-  ])('says of a landmark published as %s its place alone', (published, said) =>
-    expect(describe(published)).toBe(said),
+  ])('published as %s is its place alone', (published, said) =>
+    expect(reportingPointName(published)).toBe(said),
   );
 
-  it('ends a briefing at a word', () => {
-    const said = describe(`VRP-${'Digue rocheuse à l’Est de la double jetée '.repeat(3)}`);
+  it('ends at a word where it is a whole briefing', () => {
+    const said = reportingPointName(`VRP-${'Digue rocheuse à l’Est de la double jetée '.repeat(3)}`);
     expect(said).toBe('Digue rocheuse à l’Est de la double jetée Digue rocheuse à…');
   });
 });
 
-it('packs obstacles as steps that add up to where they stand', () => {
+it('The pack of obstacles is steps that add up to where they stand', () => {
   const places = [
     [1.4561, 43.5397, 243, 1073],
     [-61.5, 16.25, 100, 900],

@@ -27,7 +27,7 @@ interface Landmarks {
 const LONGEST = 64;
 
 /** "VRP-Pont TGV sur la Durance.#Altitude maximale…" → "Pont TGV sur la Durance". */
-export function describe(published: string | null): string {
+export function reportingPointName(published: string | null): string {
   const [first = ''] = (published ?? '')
     .replace(/^VRP\s*-?\s*/i, '')
     .replace(/\s+/g, ' ')
@@ -68,7 +68,7 @@ export function buildLandmarks(): { readonly date: string; readonly landmarks: L
       whole(latLng.lat),
       icaoCode,
       name,
-      describe(description),
+      reportingPointName(description),
     ]),
     vors: vors.map(({ latLng, ident, name, dme, frequency }) => [
       whole(latLng.lng),

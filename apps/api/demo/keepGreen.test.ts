@@ -64,7 +64,7 @@ it.each(
     [0, 11, 13, 26, 40, 63, 5 * 24 + 7, 12 * 24, 20 * 24 + 14, 90 * 24],
   ),
 )(
-  'shows a mission of which nothing has to be asked %i hours after it was filled',
+  'The demonstration shows a mission of which nothing has to be asked %i hours after it was filled',
   async (hours) => {
     expect(await greenAfter(hours)).toContain('Suivi de chantier à Villaudric');
   },

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const FROM = Date.parse(airacCycle('2026-10-20T00:00:00Z').from);
 const TO = Date.parse(airacCycle('2027-04-10T00:00:00Z').to);
 
-it('has at every hour a mission to show that all may be read of, but on the last evening of a cycle', () => {
+it('The demonstration has at every hour a mission of which all sources may be read, but on the last evening of a cycle', () => {
   let last: { date_start: string; date_end: string } | undefined;
   const gaps = new Map<string, string[]>();
   for (let at = FROM; at < TO; at += HOUR_MS) {

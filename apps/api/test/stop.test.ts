@@ -126,7 +126,7 @@ it('a server answers every request that reaches it while it is told to stop', as
   expect(told.every(({ closes, late }) => late || !closes)).toBe(true);
 });
 
-it('is not kept alive by a connection that nobody uses, and tells balancers first', async () => {
+it('A stopping server is not kept alive by a connection that nobody uses, and tells balancers first', async () => {
   const { child, port } = await start();
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   await send(port, agent, '/healthz');

@@ -35,7 +35,7 @@ function* textsOf(
     yield* into(schema.def.innerType);
 }
 
-it('takes spaces alone nowhere as a text that has to say something', () => {
+it('A text that has to say something is nowhere taken as spaces alone', () => {
   const taking: string[] = [];
   let seen = 0;
   for (const [name, { body }] of Object.entries(endpoints as Readonly<Record<string, Endpoint>>)) {

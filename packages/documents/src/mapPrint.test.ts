@@ -35,7 +35,7 @@ const model = (more: Partial<MapPrintModel> = {}): MapPrintModel => ({
   ...more,
 });
 
-it('gives the same bytes for the same map', () => {
+it('A printed map has the same bytes each time', () => {
   expect(Buffer.from(renderMapPrint(model())).equals(Buffer.from(renderMapPrint(model())))).toBe(true);
 });
 
@@ -138,7 +138,7 @@ itReads('says of an exclusion zone that it is no longer the mission’s', async 
   expect(await stale(MISSION.exclusion, [5, 46, 5.2, 46.1])).not.toMatch(/À revoir/);
 });
 
-it('signs nothing that the mission does not have', async () => {
+it('A printed map’s legend signs nothing that the mission does not have', async () => {
   const bare = { ...MISSION, points: [], exclusion: null };
   expect(renderMapPrint(model({ mission: bare })).length).toBeLessThan(
     renderMapPrint(model({ mission: MISSION })).length,

@@ -23,7 +23,7 @@ const model = (areas: number, drones: number, pilots: number): PrefectureFormMod
   made_by: 'Claire Morel',
 });
 
-it('takes two areas, five drones and one pilot; the rest goes on the annex, and nothing is lost', () => {
+it('The prefecture’s form takes two areas, five drones and one pilot; the rest goes on the annex, and nothing is lost', () => {
   const { form, annex } = formBlocks(model(4, 7, 2));
   const rows = (title: string) => form.find((block) => block.title.includes(title))?.rows.length;
   expect([rows('Lieux'), rows('Aéronefs'), rows('Télépilote')]).toEqual([
@@ -38,7 +38,7 @@ it('takes two areas, five drones and one pilot; the rest goes on the annex, and 
   ]);
 });
 
-it('tells the corners of what no radius describes on the annex', () => {
+it('The prefecture’s form tells the corners of what no radius describes on the annex', () => {
   const outlines = [
     Array.from({ length: 7 }, (_, index) => [`Nord, point ${index + 1}`, '43.6, 1.3'] as const),
   ];
@@ -46,11 +46,11 @@ it('tells the corners of what no radius describes on the annex', () => {
   expect(annex.map(({ title, rows }) => [title.includes('périmètres'), rows.length])).toEqual([[true, 3]]);
 });
 
-it('has no annex where all fits', () => {
+it('The prefecture’s form has no annex where all fits', () => {
   expect(formBlocks(model(2, 5, 1)).annex).toEqual([]);
 });
 
-it('is a PDF whose bytes are the same for the same declaration', () => {
+it('The prefecture’s form is a PDF whose bytes are the same for the same declaration', () => {
   const bytes = renderPrefectureForm(model(4, 7, 2));
   expect(Buffer.from(bytes.subarray(0, 8)).toString()).toBe('%PDF-1.7');
   expect(Buffer.from(renderPrefectureForm(model(4, 7, 2))).equals(Buffer.from(bytes))).toBe(true);

@@ -15,7 +15,7 @@ import serverFr from '../fr/server.json' with { type: 'json' };
 /** A state in the middle of a sentence. */
 const inSentence = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
 
-it('calls a request’s state by one word, on both sides’ screens and in what is refused', () => {
+it('A request’s state is called by one word, on both sides’ screens and in what is refused', () => {
   for (const [common, errors] of [
     [commonFr, errorsFr],
     [commonEn, errorsEn],
@@ -26,7 +26,7 @@ it('calls a request’s state by one word, on both sides’ screens and in what 
   }
 });
 
-it('offers texts that hold at every aerodrome: none names a runway or a frequency', () => {
+it('The texts offered for an answer hold at every aerodrome: none names a runway or a frequency', () => {
   for (const { canned } of [approvalsFr, approvalsEn])
     for (const text of Object.values(canned.texts).flat())
       expect(text).not.toMatch(/(?:piste|runway) \d\d|\b1[1-3]\d\.\d/);
@@ -38,7 +38,7 @@ const textsOf = (tree: object, name: string): string[] =>
     typeof value === 'object' && value !== null ? textsOf(value, name) : key === name ? [String(value)] : [],
   );
 
-it('calls whoever is contacted before take-off by one word, where it is asked for and where it is read', () => {
+it('Whoever is contacted before take-off is called by one word, where it is asked for and where it is read', () => {
   for (const [word, ...files] of [
     [/organisme/, approvalsFr, automaticFr, documentsFr, serverFr],
     [/\bauthority\b/, approvalsEn, automaticEn, documentsEn, serverEn],

@@ -77,7 +77,7 @@ it.each([
   expect([bytesText('fr', bytes), bytesText('en', bytes)]).toEqual([french, english]);
 });
 
-it('writes a price with two digits for cents, and none without', () => {
+it('A price is written with two digits for cents, and none without', () => {
   expect([1950, 4500, 123_456_05, 5].map((cents) => priceText('en', cents))).toEqual([
     '19.50',
     '45',

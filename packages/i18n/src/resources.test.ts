@@ -43,6 +43,6 @@ describe.each(NAMESPACES)('%s', (namespace) => {
   });
 });
 
-it('is complete for the compiler too', () => {
+it('The English words are complete for the compiler too', () => {
   expect(untranslated).toBe('none');
 });

@@ -192,7 +192,7 @@ describe('at a start', () => {
   });
 });
 
-it('does not bring back at a start what a person took out of force', async () => {
+it('A start of the server does not bring back a dataset that a person took out of force', async () => {
   const { db } = connection;
   await begin();
   const { dataset_id } = await importUas(db, { today: TODAY, confirm: true });

@@ -64,7 +64,7 @@ const contents = async (url: string) => {
   return found;
 };
 
-it('puts everything back into an empty database and an empty folder, and the product goes on there', async () => {
+it('A restore puts everything back into an empty database and an empty folder, and the product goes on there', async () => {
   const now = new Date('2026-11-22T10:00:00Z');
   const data_dir = path.join(folder, 'first');
   const done = await backup({ url: harness.url, file, storage: storageIn('first'), data_dir, now });
@@ -115,7 +115,7 @@ it('puts everything back into an empty database and an empty folder, and the pro
   await empty.drop();
 });
 
-it('refuses a file that is cut off, damaged, or of a newer release, and leaves nothing behind', async () => {
+it('A restore refuses a file that is cut off, damaged, or of a newer release, and leaves nothing behind', async () => {
   const whole = readFileSync(file);
   const lines = gunzipSync(whole).toString().trimEnd().split('\n');
   const cases: [string, Buffer, string][] = [

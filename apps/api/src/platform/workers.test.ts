@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const as = <T>(user: string, work: () => Promise<T>): Promise<T> => runInScope({ ...NOBODY, user }, work);
 
-it('ends what takes too long, or too much memory', async () => {
+it('The pool of workers ends what takes too long, or too much memory', async () => {
   await expect(workers.run(kind('export default () => { for (;;) ; }', 300), null)).rejects.toThrow(
     WorkerLimitExceeded,
   );
@@ -33,7 +33,7 @@ it('ends what takes too long, or too much memory', async () => {
   await expect(workers.run(hungry, null)).rejects.toThrow(WorkerLimitExceeded);
 });
 
-it('ends nothing that waits while others have the processor', async () => {
+it('The pool of workers ends nothing that waits while others have the processor', async () => {
   // By the clock three times what it may use of its processor: asleep, as on a busy machine it would be waiting.
   const waiting = kind(
     `export default (word) => {

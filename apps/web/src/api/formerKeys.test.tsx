@@ -66,14 +66,14 @@ it.each([
   ['who works for several: it is not known for which it was', userOf(5, [8, 9], 8)],
   ['who acts for nobody', userOf(5, [], null)],
   ['whose one membership is not acted for', userOf(5, [8], null)],
-])('leaves what was kept to whom it belonged, of somebody %s', (_, user) => {
+])('The change of former keys leaves what was kept to whom it belonged, of somebody %s', (_, user) => {
   const before = keys();
   carryOver(user);
   expect(keys()).toEqual(before);
   expect(owners()).toEqual(['5', '55', '5.9']);
 });
 
-it('is the same identity before and after another organisation takes the person in', () => {
+it('A person’s identity stays before and after another organisation takes the person in', () => {
   expect(identityOf(userOf(5, [8, 9], 8))).toBe(identityOf(userOf(5, [8], 8)));
   expect(identityOf(userOf(5, [9], 9))).not.toBe(identityOf(userOf(5, [8], 8)));
 });

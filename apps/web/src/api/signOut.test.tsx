@@ -6,7 +6,7 @@ import { signOut } from './signOut.ts';
 
 const api = setUpFakeApi();
 
-it('ends the session on the device though the server never answers', async () => {
+it('The sign-out ends the session on the device though the server never answers', async () => {
   openSessionOf({});
   api.now.answer('logout', undefined);
   const answer = api.now.hold();
@@ -22,7 +22,7 @@ it('ends the session on the device though the server never answers', async () =>
   answer();
 });
 
-it('ends it at once where the server says so, or refuses', async () => {
+it('The sign-out ends the session at once where the server confirms or refuses it', async () => {
   openSessionOf({});
   api.now.refuse('logout', 'RATE_LIMITED');
   await signOut();

@@ -27,7 +27,7 @@ it('the dialog of the own name sends the corrected name, which the screens then 
   expect(api.now.sent[0]?.body).toEqual({ long_name: 'Camille Laurent' });
 });
 
-it('is not offered to who looks through the account', async () => {
+it('A change of one’s own name is not offered to who looks through the account', async () => {
   signedInAs(['account:read']);
   await show(<ChangeOwnName />, ['settings']);
   expect(screen.queryByRole('button')).toBeNull();

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('waits for the last of the answers, and for the frame that shows it', async () => {
+it('The sign that a screen is drawn waits for the last of the answers, and for the frame that shows it', async () => {
   ask('list', 100);
   ask('map', 300);
   onScreenDrawn(queries, count);
@@ -48,7 +48,7 @@ it('comes with the next frame where nothing is asked for, and once', async () =>
   expect(drawn).toBe(1);
 });
 
-it('does not wait for an answer that takes long', async () => {
+it('The sign that a screen is drawn does not wait for an answer that takes long', async () => {
   ask('slow', 60_000);
   onScreenDrawn(queries, count);
   await vi.advanceTimersByTimeAsync(1_600);

@@ -29,7 +29,7 @@ test('the keeper of a build keeps what the visit needed at once, and the rest in
   expect(counted.times).toBe(3);
 });
 
-test('ends where the network drops, and where a file does not come', async () => {
+test('The keeping of the build ends where the network drops, and where a file does not come', async () => {
   const dropped = worker(100, 16, 2);
   await keepInTurn(dropped.keep, ['/assets/a.js'], pauses().pause);
   expect(dropped.asked).toHaveLength(3);

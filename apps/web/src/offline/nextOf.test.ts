@@ -13,7 +13,7 @@ it('the choice of next missions keeps a pilot’s own missions before the rest o
   expect(ids(nextOf([flight(9, 10)], company, NOW)).slice(0, 3)).toEqual([9, 0, 1]);
 });
 
-it('leaves out what is over, but not what may still be landing', () => {
+it('The choice of next missions leaves out what is over, but not what may still be landing', () => {
   expect(ids(nextOf([flight(1, -20), flight(2, -2)], [flight(3, -4), flight(4, 1)], NOW))).toEqual([2, 4]);
 });
 

@@ -17,11 +17,11 @@ it.each([
   ['/', undefined],
   ['/?redirect=/', undefined],
   [undefined, undefined],
-])('comes back to %s only when it is ours', (wanted, kept) => {
+])('A sign-in comes back to %s only when it is an address of ours', (wanted, kept) => {
   expect(safeRedirect(wanted)).toBe(kept);
 });
 
-it('begins where each kind of user works, and on the map for an account that acts for nobody', () => {
+it('The home is where each kind of user works, and the map for an account that acts for nobody', () => {
   const homes = new Map(
     NAMED_ACTORS.flatMap(({ name, actor }) =>
       actor ? [[name, homeOf({ user_type: actor.user_type, capabilities: capabilitiesOf(actor) })]] : [],
@@ -42,7 +42,7 @@ it('begins where each kind of user works, and on the map for an account that act
   expect(homeOf({ user_type: 'subscribers', capabilities: [] })).toBe('/map');
 });
 
-it('is the day for a controller with the simplified interface who decides on it', () => {
+it('The home is the day for a controller with the simplified interface who decides on it', () => {
   const authority = { simplified_interface: true, structures: [] as object[] } as CurrentUser['authority'];
   const at = (...capabilities: readonly ('answers' | 'decides' | 'activates')[]) =>
     homeOf({ user_type: 'authorities', capabilities: [...capabilities], authority });

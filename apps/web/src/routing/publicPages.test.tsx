@@ -27,7 +27,7 @@ it.each([
   expect(publicPageAt(href)?.path).toBe(path);
 });
 
-it('has each path once', () => {
+it('The list of public pages has each path once', () => {
   const paths = pages.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });

@@ -6,7 +6,7 @@ import { ActButton } from './ActButton.tsx';
 
 setUpFakeApi();
 
-it('does once what is pressed twice, says that it is at work, and stands for another try when it failed', async () => {
+it('An act button does once what is pressed twice, says that it is at work, and stands for another try when it failed', async () => {
   const { promise, reject } = Promise.withResolvers<void>();
   const act = vi.fn(() => promise);
   const user = await show(<ActButton act={act}>Renvoyer</ActButton>);

@@ -20,7 +20,7 @@ const file = (words: Readonly<Record<string, string>>): WordFile => {
 };
 const path = (namespace: string): string => `../fr/${namespace}.json`;
 
-it('asks for one file where many namespaces are missing, and for none of them again', async () => {
+it('The loader of words asks for one file where many namespaces are missing, and for none of them again', async () => {
   // No namespaces of ours: other files' tests have loaded those.
   const names = ['one', 'two', 'three', 'four'] as never as readonly Namespace[];
   const together = file(Object.fromEntries(names.map((name) => [path(name), '{}'])));
@@ -31,7 +31,7 @@ it('asks for one file where many namespaces are missing, and for none of them ag
   expect(asked).toBe(1);
 });
 
-it('asks for each in its own file where few are missing', async () => {
+it('The loader of words asks for each namespace in its own file where few are missing', async () => {
   await loadTextsTogether(['drones', 'pilots', 'traces'], file({}));
   expect(asked).toBe(0);
   expect(areTextsHere('traces')).toBe(true);

@@ -5,7 +5,7 @@ import { CELL_SIDES_DEG, cellOf, cellsOfBox, MOST_CELLS, type WatchedBox } from 
 const latitude = fc.double({ min: -89.9, max: 89.9, noNaN: true });
 const longitude = fc.double({ min: -180, max: 179.9, noNaN: true });
 
-it('holds every place of a view in one of its cells, also over the 180th meridian', () => {
+it('The cells of a view hold every place of it, also over the 180th meridian', () => {
   fc.assert(
     fc.property(
       longitude,
@@ -27,13 +27,13 @@ it('holds every place of a view in one of its cells, also over the 180th meridia
   );
 });
 
-it('takes few cells for a town, and some for the whole country', () => {
+it('The cells of a view are few for a town, and some for the whole country', () => {
   expect(cellsOfBox([1.2, 43.4, 1.7, 43.8]).length).toBeLessThanOrEqual(MOST_CELLS);
   expect(cellsOfBox([-5, 41, 10, 52]).length).toBeLessThanOrEqual(MOST_CELLS);
   expect(cellsOfBox([-180, -85, 180, 85]).length).toBeLessThan(300);
 });
 
-it('is one number a cell', () => {
+it('A cell’s number is its own', () => {
   const seen = new Set<number>();
   for (const [level, side] of CELL_SIDES_DEG.entries())
     for (let lat = -90 + side / 2; lat < 90; lat += side * 7)

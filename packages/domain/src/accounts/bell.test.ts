@@ -16,6 +16,6 @@ it.each<[string, ReturnType<typeof person>, boolean]>([
   ['a supervisor of a U-space', person(['supervises']), true],
   ['the staff', person(['impersonates']), false],
   ['the platform’s administrator', person(['runs_platform']), false],
-])('shows the bell to %s: %#', (_who, user, shown) => {
+])('The bell is shown to %s: %#', (_who, user, shown) => {
   expect(hasBell(user)).toBe(shown);
 });

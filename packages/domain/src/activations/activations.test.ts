@@ -215,7 +215,7 @@ describe('what an activation does not keep to', () => {
   });
 });
 
-it('asks for the limit time under a tolerance, and for the notice under a limit time', () => {
+it('The rules of an activation ask for the limit time under a tolerance, and for the notice under a limit time', () => {
   const none = {
     activation_notice_days: null,
     activation_limit_time: null,

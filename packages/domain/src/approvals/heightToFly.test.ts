@@ -4,7 +4,7 @@ import { heightTermsOf, heightToFly, requestHeight } from './heightToFly.ts';
 
 const area = (id: number, max_height_m: number | null = null) => ({ id, max_height_m });
 
-it('is what was granted where that is lower than what was asked', () => {
+it('The height to fly is what was granted where that is lower than what was asked', () => {
   const terms = [{ restricted_height: 45, area_ids: [1] }];
   const one = { max_flying_height: 70, areas: [area(1)] };
   expect(heightToFly(one, terms)).toEqual({ height_m: 45, asked_m: 70 });
@@ -17,14 +17,14 @@ it('is what was granted where that is lower than what was asked', () => {
   expect(requestHeight({ max_flying_height: 70, restricted_height: null }).height_m).toBe(70);
 });
 
-it('takes nothing from a refusal, nor from an answer to what the mission was', () => {
+it('The height to fly takes nothing from a refusal, nor from an answer to what the mission was', () => {
   const answer = { restricted_height: 30, area_ids: [1], is_outdated: false };
   expect(heightTermsOf([{ ...answer, status: 'refused' }])).toEqual([]);
   expect(heightTermsOf([{ ...answer, status: 'accepted', is_outdated: true }])).toEqual([]);
   expect(heightTermsOf([{ ...answer, status: 'reserves' }])).toHaveLength(1);
 });
 
-it('is never above what was asked, nor above what every area was granted', () => {
+it('The height to fly is never above what was asked, nor above what every area was granted', () => {
   const terms = fc.record({ restricted_height: fc.option(fc.nat(120)), area_ids: fc.constant(null) });
   fc.assert(
     fc.property(

@@ -11,7 +11,7 @@ const asked: RequestedForms = {
   is_late: true,
 };
 
-it('is answered in kind; what need not be answered may stay open', () => {
+it('A request’s form is answered in kind; what need not be answered may stay open', () => {
   expect(answerIssues(asked, { q_1: '118,1', q_3: false, other: 1 }, {})).toEqual([]);
   expect(answerIssues(asked, { q_1: '  ', q_2: 'deux', q_3: null }, {})).toEqual([
     { path: 'external_payload.q_1', message: 'required' },
@@ -20,7 +20,7 @@ it('is answered in kind; what need not be answered may stay open', () => {
   ]);
 });
 
-it('tells a prefecture why a declaration is late', () => {
+it('A late request to a prefecture has to say why it is late', () => {
   const late: RequestedForms = { questions: [], is_prefecture: true, is_late: true };
   const lacks = [{ path: 'prefecture_notif_payload.late_reason', message: 'required' }];
   expect(answerIssues(late, {}, {})).toEqual(lacks);

@@ -19,7 +19,7 @@ describe('how a paper stands', () => {
   });
 });
 
-it('has an “other” for every owner, and keeps the owners’ categories apart', () => {
+it('The document categories have an “other” for every owner, and keep the owners’ categories apart', () => {
   for (const owner of DOCUMENT_OWNERS) expect(isCategoryOf(owner, 'other')).toBe(true);
   expect(isCategoryOf('pilot', 'insurance')).toBe(false);
   expect(isCategoryOf('operator', 'insurance')).toBe(true);

@@ -38,13 +38,13 @@ it.each<[string, Volume, Volume, readonly (readonly [number, number])[]]>([
   ['one over the other', volume(square(0, 0)), volume(square(1, 1), [8, 10], [61, 100]), []],
   ['touching heights', volume(square(0, 0)), volume(square(1, 1), [8, 10], [60, 100]), [[8, 10]]],
   ['one within the other', volume(square(0, 0, 9)), volume(square(4, 4, 1)), [[8, 10]]],
-])('volumes conflict at their common hours: %s', (_name, one, other, hours) => {
+])('The conflicts of volumes are at their common hours: %s', (_name, one, other, hours) => {
   const spans = hours.map(([from, to]) => ({ from: at(from), to: at(to) }));
   expect(conflicts([one], [other])).toEqual(spans);
   expect(conflicts([other], [one])).toEqual(spans);
 });
 
-it('joins the hours of several parts', () => {
+it('The conflicts of volumes in several parts are joined hours', () => {
   expect(
     conflicts(
       [volume(square(0, 0), [8, 10]), volume(square(5, 5), [9, 11])],
@@ -66,7 +66,7 @@ const drawn = fc.record({
   thick: fc.integer({ min: 0, max: 5 }),
 });
 
-it('finds the hours that plain loops over places, heights and hours find', () => {
+it('The conflicts of volumes are the hours that plain loops over places, heights and hours find', () => {
   fc.assert(
     fc.property(fc.array(drawn, { maxLength: 4 }), fc.array(drawn, { maxLength: 4 }), (mine, theirs) => {
       const laid = (all: typeof mine) =>

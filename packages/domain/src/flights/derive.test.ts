@@ -194,7 +194,7 @@ describe('deriveFlight', () => {
   });
 });
 
-it.each(MISSION_VERDICTS)('is `clear` at the moment of a clear verdict alone: %s', (verdict) => {
+it.each(MISSION_VERDICTS)('A mission is `clear` at the moment of a clear verdict alone: %s', (verdict) => {
   for (const status of FLIGHT_STATUSES)
     expect(presentStatus(status, verdict)).toBe(
       status === 'planned' && verdict === 'clear' ? 'clear' : status,

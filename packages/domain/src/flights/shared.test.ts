@@ -4,7 +4,7 @@ import { MISSION_VERDICTS } from './verdict.ts';
 
 const mission = { status: 'planned', verdict: 'clear', en_route: false, has_agreement: false } as const;
 
-it('tells a client no more than the mission’s own first line does', () => {
+it('A shared mission tells a client no more than the mission’s own first line does', () => {
   const told = Object.fromEntries(
     MISSION_VERDICTS.map((verdict) => [verdict, sharedState({ ...mission, verdict, has_agreement: true })]),
   );
@@ -24,7 +24,7 @@ it('tells a client no more than the mission’s own first line does', () => {
   });
 });
 
-it('is granted only where somebody granted it, and a cancelled one is nothing else', () => {
+it('A shared mission is granted only where somebody granted it, and a cancelled one is nothing else', () => {
   expect(sharedState(mission)).toBe('planned');
   expect(sharedState({ ...mission, en_route: true })).toBe('en_route');
   expect(sharedState({ ...mission, status: 'canceled', en_route: true })).toBe('cancelled');

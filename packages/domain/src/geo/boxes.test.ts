@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { enclosingBox, weightedMiddle } from './boxes.ts';
 
-it('holds every box, whichever way they lie', () => {
+it('The enclosing box holds every box, whichever way they lie', () => {
   expect(enclosingBox([[2, 48, 3, 49]])).toEqual([2, 48, 3, 49]);
   expect(
     enclosingBox([

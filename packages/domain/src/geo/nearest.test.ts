@@ -35,7 +35,7 @@ const pointsOf = (geometry: AreaGeometry): Position[] => {
   });
 };
 
-it('is the least of distances to points laid over the areas', () => {
+it('The nearest distance is the least of distances to points laid over the areas', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(disc, corridor, polygon), { minLength: 1, maxLength: 4 }), (areas) => {
       const told = nearestOfAll(areas, HERE);
@@ -56,7 +56,7 @@ it('is the least of distances to points laid over the areas', () => {
   );
 });
 
-it('is measured from the edge of a large circle, not from its middle', () => {
+it('The nearest distance is measured from the edge of a large circle, not from its middle', () => {
   const area: AreaGeometry = { type: 'Circle', center: geodesicDestination(HERE, 90, 1700), radius_m: 1650 };
   expect(Math.round(nearestDistance(area, HERE))).toBe(50);
 });

@@ -21,6 +21,6 @@ it.each(['EPSG:4807', 'EPSG:27572', 'urn:ogc:def:crs:EPSG::21540', 'WGS84-ish', 
   },
 );
 
-it.each(['EPSG:2154', 'EPSG:3857'])('degrees under the name %s are nowhere', (name) => {
+it.each(['EPSG:2154', 'EPSG:3857'])('A position in degrees under the name %s is nowhere', (name) => {
   expect(projectionNamed(name)?.([1.3, 43.6])).toEqual([Number.NaN, Number.NaN]);
 });

@@ -18,7 +18,7 @@ it('the list of articles tells each what concerns it, and generalists neither re
   expect(told('visitor')).toEqual({ articles: ['opinions', 'sources'], quick: false });
 });
 
-it('has a reader for every article', () => {
+it('The help has a reader for every article', () => {
   const read = new Set(NAMED_ACTORS.flatMap(({ actor }) => (actor ? articlesFor(actor) : [])));
   expect([...read].sort()).toEqual([...HELP_ARTICLES].sort());
 });

@@ -71,6 +71,6 @@ it.each([
   ['ZONES AIRFORCE RTBA ACT ZONE R69 SURVOL DU CHER INTERDIT', false],
   ['RTBA AND ZRT BOURGES ACT ZONE R69 CHAMPAGNE 1728-0059:ACTIVE', false],
   ['ZONES AIRFORCE RTBA ACT ZONE R142A TO R149B 1728-0059:ACTIVE', false],
-])('is read whole or not: %s', (text, is) => {
+])('A NOTAM of the low-flying network is read whole or not: %s', (text, is) => {
   expect(isWhole(text)).toBe(is);
 });

@@ -173,7 +173,7 @@ describe('areas over the border', () => {
   });
 });
 
-test('reads letters: a cut, then its quarters from the south-west', () => {
+test('The territory reads letters: a cut, then its quarters from the south-west', () => {
   const territory = new Territory({ states: ['FR', '', 'CH'], squares: { '0,0': '!##%!$#%%' } });
   const at = (latitude: number, longitude: number) =>
     territory.find(packShapes([{ type: 'Circle', center: [longitude, latitude], radius_m: 10 }]), 0);
@@ -184,7 +184,7 @@ test('reads letters: a cut, then its quarters from the south-west', () => {
   expect(at(0.9, 0.9)).toEqual({ status: 'outside', countries: ['CH'] });
 });
 
-test('is quick: far from a border well under a tenth of a millisecond, the widest area under a few', () => {
+test('The territory is found quickly: far from a border well under a tenth of a millisecond, the widest area under a few', () => {
   const shapes = packShapes([
     { type: 'Circle', center: [1.44, 43.6], radius_m: 300 },
     { type: 'Circle', center: [6.14, 46.2], radius_m: 50_000 },

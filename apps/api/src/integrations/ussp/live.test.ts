@@ -61,7 +61,7 @@ it.each(['odd', 'silent', 'failing'])(
   },
 );
 
-it('is connected for the codes that are named alone, and says when it is invented', () => {
+it('The U-space service is connected for the codes that are named alone, and says when it is invented', () => {
   expect([ussp().isFor('U1'), ussp().isFor('U2'), simulatedUssp([]).source]).toEqual([
     true,
     false,

@@ -210,7 +210,7 @@ describe('an activation whose approval has changed since', () => {
   });
 });
 
-it('takes other hours for another proposal, not for the same one sent again', async () => {
+it('Other hours proposed for an activation are another proposal, the same ones sent again are not', async () => {
   const { id, date_start } = await addActivation(harness);
   const propose = (minutes: number) =>
     decide(id, {
@@ -249,7 +249,7 @@ describe('the list', () => {
   });
 });
 
-it('keeps a discussion that each person reads', async () => {
+it('An activation keeps a discussion, and notes which person has read what', async () => {
   const { id } = await addActivation(harness);
   const params = { id };
   const say = (who: 'owner' | 'onlooker', message: string) =>
@@ -268,7 +268,7 @@ it('keeps a discussion that each person reads', async () => {
   expect(await unread()).toBe(0);
 });
 
-it('tells what stands against hours before they are asked for, with the flights nearby unnamed', async () => {
+it('A look at hours before an activation is asked for tells what stands against them, with the flights nearby unnamed', async () => {
   const near = await addActivation(harness);
   const rows = await addApproved(harness);
   const zone = 'Europe/Paris';
@@ -315,7 +315,7 @@ it('tells what stands against hours before they are asked for, with the flights 
   expect(far.body.breaches[0]?.code).toBe('PERIOD_NOT_ALLOWED');
 });
 
-it(`lets exactly one of a decision, its opposite, a change and a withdrawal win, ${sized(20, 250)} times`, async () => {
+it(`Of an activation’s decision, its opposite, a change and a withdrawal at once exactly one wins, ${sized(20, 250)} times`, async () => {
   for (let round = 0; round < sized(20, 250); round += 1) {
     const { id } = await addActivation(harness);
     const replies = await Promise.all([

@@ -42,7 +42,7 @@ const RING = Array.from({ length: 2_000 }, (_, corner) => {
   return [1.36 + 0.001 * Math.cos(angle), 43.63 + 0.001 * Math.sin(angle)];
 });
 
-it('leaves those out of an answer of many whose flights nearby do not fit into it', async () => {
+it('The list of many approvals leaves out flights nearby that do not fit into its answer', async () => {
   const { approval_id, date_start, date_end } = await addApproved(harness);
   const geometry = { type: 'Polygon', coordinates: [RING] };
   await sql`update approval_areas set geometry = ${JSON.stringify(geometry)}::jsonb

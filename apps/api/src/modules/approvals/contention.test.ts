@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it(`lets one of two controllers win, ${PAIRS} times`, async () => {
+it(`Of two controllers who decide a request at once one wins, ${PAIRS} times`, async () => {
   for (let round = 0; round < PAIRS; round += 1) {
     const { approval_id: id } = await addRequest(harness);
     const one = { params: { id }, body: decision(round % 2 === 0 ? 'accept' : 'restrict', 1) };
@@ -53,7 +53,7 @@ it(`lets one of two controllers win, ${PAIRS} times`, async () => {
   }
 });
 
-it('holds when the operator cancels, asks again and a controller decides, all at once', async () => {
+it('A request keeps one status when its operator cancels, asks again and a controller decides, all at once', async () => {
   for (let round = 0; round < sized(10, 25); round += 1) {
     const rows = await addRequest(harness);
     const params = { id: rows.approval_id };
@@ -96,7 +96,7 @@ const actOn = (id: number, version: number, action: ApprovalAction) => {
   }
 };
 
-it(`walks ${WALKS * STEPS} steps at random and never leaves the table`, async () => {
+it(`A request walks ${WALKS * STEPS} steps at random and never leaves the table`, async () => {
   const random = seededRandom(7);
   for (let walk = 0; walk < WALKS; walk += 1) {
     const { approval_id: id } = await addRequest(harness);

@@ -216,13 +216,13 @@ describe('a decision', () => {
   });
 });
 
-it('gives the areas as KML to both sides', async () => {
+it('A request’s areas are given as KML to both sides', async () => {
   const { approval_id: id } = await addRequest(harness);
   const file = await harness.as('controller').call(downloadApprovalKml, { params: { id } });
   expect(file.body.toString()).toContain('<kml');
 });
 
-it('is closed when its period is over: the journal says so, and both sides are told', async () => {
+it('A request is closed when its period is over: the journal says so, and both sides are told', async () => {
   const { approval_id: id } = await addRequest(harness);
   await harness.db
     .updateTable('approvals')
@@ -245,7 +245,7 @@ it('is closed when its period is over: the journal says so, and both sides are t
   ]);
 });
 
-it('writes a copy of an answer to the colleagues who want every letter, and to no other', async () => {
+it('An answer to a request is copied to the colleagues who want every letter, and to no other', async () => {
   const { controller, colleague } = harness.actors;
   const structure = controller.structure_id ?? 0;
   const prefer = (email_notification_preferences: 'all' | 'only_dronist_actions' | 'none') =>

@@ -17,7 +17,7 @@ const lettersTo = (recipient: string) =>
     .where('recipient', '=', recipient)
     .execute();
 
-it('goes as a PDF to each who is named, in the name of who forwards it; the journal says so, not to whom', async () => {
+it('A forwarded mission sheet goes as a PDF to each who is named, in the name of who forwards it; the journal says so, not to whom', async () => {
   const { approval_id: id } = await addRequest(harness);
   const forward = (who: 'controller' | 'owner' | 'stranger', recipients: string[]) =>
     harness

@@ -34,7 +34,7 @@ const listed = async (who: keyof Actors, inside: boolean) => {
   return body.results.map(({ id }) => id);
 };
 
-it('is read by the authority alone, and changes nothing of the request', async () => {
+it('An internal note is read by the authority alone, and changes nothing of the request', async () => {
   const { approval_id: id } = await addRequest(harness);
   const { version } = await seenBy('controller', id);
   const written = await write('controller', id, '  Voir avec le chef de tour ');
@@ -53,7 +53,7 @@ it('is read by the authority alone, and changes nothing of the request', async (
   expect(events.map(({ audience }) => audience)).toEqual([[`structure:${written.body.structure_id}`]]);
 });
 
-it('is not lost to a colleague who had not seen it; null takes it away', async () => {
+it('An internal note is not lost to a colleague who had not seen it; null takes it away', async () => {
   const { approval_id: id } = await addRequest(harness);
   const first = (await write('controller', id, 'Première')).body.internal_note?.written_at ?? null;
   expect(await write('colleague', id, 'Seconde')).toMatchObject({
@@ -66,7 +66,7 @@ it('is not lost to a colleague who had not seen it; null takes it away', async (
   expect((await write('controller', id, null, now)).body.internal_note?.ats_internal_note).toBeNull();
 });
 
-it('marks a request for the authority’s own list', async () => {
+it('A mark of the authority’s own puts a request on its list, and is not told to the operator', async () => {
   const { approval_id: id } = await addRequest(harness);
   expect((await mark('controller', id, true)).body.inside_impacting_zone).toBe(true);
   expect(await listed('colleague', true)).toContain(id);
@@ -91,7 +91,7 @@ it('a note is read and written by its own structure alone', async () => {
     expect((await write('controller', id, note)).status).toBe(400);
 });
 
-it('is written over whatever stands where the call says nothing of what was seen', async () => {
+it('An internal note is written over whatever stands where the call says nothing of what was seen', async () => {
   const { approval_id: id } = await addRequest(harness);
   await write('colleague', id, 'Première');
   const reply = await harness

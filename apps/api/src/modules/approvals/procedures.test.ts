@@ -121,7 +121,7 @@ describe('the authority’s own system', () => {
   });
 });
 
-it('keeps what was decided on as it was, and lets nobody decide on words that changed meanwhile', async () => {
+it('A request keeps the form that was decided on, and nobody decides on words that changed meanwhile', async () => {
   const { approval_id: id } = await addRequest(harness);
   const again = (details: string) => owner().call(retryExternalSubmit, { ...of(id), body: { details } });
   expect((await again('Avec badge.')).body.version).toBe(2);

@@ -27,7 +27,7 @@ const closing = (day: string): string =>
     'G) 3300FT AMSL',
   ].join('\n');
 
-it('reaches every record that the authority decides by, is told to it, and ends when it is answered', async () => {
+it('A prohibition at a mission’s place reaches every record that the authority decides by, is told to it, and ends when it is answered', async () => {
   const { flight, approval_id } = await addRequestedFlight(harness);
   const tower = harness.as('controller');
   const params = { id: approval_id };

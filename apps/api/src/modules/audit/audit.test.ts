@@ -30,7 +30,7 @@ const sha256 = (...parts: readonly Buffer[]): string =>
   createHash('sha256').update(Buffer.concat(parts)).digest('hex');
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
 
-it('has a line of every act in one chain, which anybody reckons again from the export', async () => {
+it('The audit journal has a line of every act in one chain, which anybody reckons again from the export', async () => {
   await act('owner', { uid: 'FRA1' });
   await act('stranger', { uid: 'FRA2' });
   const { checked, faults, head } = await proof();

@@ -37,7 +37,7 @@ it('is in the audit journal without what was typed, of names that nobody has too
   expect(body.results.filter(({ action }) => action === 'sign_in_failed')).toHaveLength(1);
 });
 
-it('is told to the person by one letter between two sign-ins', async () => {
+it('A series of failed sign-ins is told to the person by one letter between two sign-ins', async () => {
   for (let count = 1; count < FAILURES_BEFORE_LETTER - 1; count++) await signIn('pilot', 'wrong');
   expect(await letters()).toHaveLength(0);
   for (let count = 0; count < 3; count++) await signIn('pilot', 'wrong');

@@ -261,7 +261,7 @@ describe('a new request', () => {
   });
 });
 
-it('previews what last year’s requests would have become, and writes nothing', async () => {
+it('A preview of automatic actions tells what last year’s requests would have become, and writes nothing', async () => {
   const before = await harness.db.selectFrom('automatic_outcomes').select('id').orderBy('id').execute();
   const actions = [action('accept', 0, 80), action('refuse', 80, 120)];
   const { body } = await harness

@@ -124,7 +124,7 @@ describe('a paper', () => {
   });
 });
 
-it('has the categories of the domain in the database, and no other', async () => {
+it('The database has the document categories of the domain, and no other', async () => {
   const rows = await harness.db
     .selectFrom('document_categories')
     .select(['owner_type', 'category'])
@@ -139,7 +139,7 @@ it('has the categories of the domain in the database, and no other', async () =>
   expect(stored).toEqual(known.sort());
 });
 
-it('tells a mission which papers of its people, drones and company end before it does', async () => {
+it('A mission is told which papers of its people, drones and company end before it does', async () => {
   const rows = await addRequest(harness);
   const { last_date } = await harness.db
     .selectFrom('flights')
@@ -170,7 +170,7 @@ it('tells a mission which papers of its people, drones and company end before it
   ).toEqual([]);
 });
 
-it('shows a prefecture four categories of an operator that asked it, and other authorities none', async () => {
+it('A prefecture reads four categories of papers of an operator that asked it, and other authorities none', async () => {
   for (const category of DOCUMENT_CATEGORIES.operator)
     expect((await keep({ owner_type: 'operator', owner_id: operatorId(), category })).status).toBe(201);
   const asked = (who: keyof Harness['actors']) =>
@@ -202,7 +202,7 @@ it('shows a prefecture four categories of an operator that asked it, and other a
     .execute();
 });
 
-it('keeps what went with a request: nobody deletes it, both sides read it', async () => {
+it('A document that went with a request is deleted by nobody and read by both sides', async () => {
   const params = { id: mine.approval_id };
   const sent = await harness
     .as('controller')

@@ -95,7 +95,7 @@ it('the maker of thumbnails bounds the memory and the processor of what draws', 
   rmSync(path.dirname(bounded), { recursive: true });
 });
 
-it('has none of a PDF without a page, nor of a picture that is broken or unfolds to more than memory holds', async () => {
+it('A thumbnail is missing for a PDF without a page, and for a picture that is broken or unfolds to more than memory holds', async () => {
   const pdf = await keep(Buffer.from('%PDF-1.4\nx\n%%EOF'), 'brevet.pdf');
   expect((await thumbnail(pdf)).status).toBe(404);
   const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })

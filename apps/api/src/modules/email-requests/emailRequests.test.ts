@@ -274,7 +274,7 @@ describe('a request by e-mail', () => {
   });
 });
 
-it('tells the newest lines of a letter’s journal, and how many there are', async () => {
+it('An e-mail request tells the newest lines of its letter’s journal, and how many there are', async () => {
   // One that is there: so many were written in this minute that another one would be refused.
   const { id, flight_id } = await harness.db
     .selectFrom('email_requests')

@@ -60,7 +60,7 @@ const stored = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-it('is asked more and more seldom while it looks at it, and while it does not answer', async () => {
+it('A U-space provider is asked more and more seldom while it looks at a flight, and while it does not answer', async () => {
   const { id, now } = await waiting();
   let at = now;
   for (const [count, says] of [
@@ -80,7 +80,7 @@ it('is asked more and more seldom while it looks at it, and while it does not an
   await harness.db.deleteFrom('flight_authorizations').where('id', '=', id).execute();
 });
 
-it('is heard once it has decided: the operator is told, and it is asked no more', async () => {
+it('A U-space provider’s decision is heard once: the operator is told, and it is asked no more', async () => {
   const { id, now } = await waiting();
   const { run, asked } = provider({ status: 'accepted', conditions: 'Sous 80 m' });
   await Promise.all([run(now), run(now)]);
@@ -97,27 +97,30 @@ it('is heard once it has decided: the operator is told, and it is asked no more'
 it.each([
   ['accepted', null],
   ['activated', expect.any(String)],
-] as const)('withdraws what it granted, also what is %s: the operator is rung', async (status, ended_at) => {
-  const { id, now } = await waiting();
-  await harness.db.updateTable('flight_authorizations').set({ status }).where('id', '=', id).execute();
-  expect(await provider({ status: 'accepted' }).run(now)).toBe(1);
-  expect(await stored(id)).toMatchObject({ status, ask_again_at: expect.any(String) });
-  const later = secondsAfter(now, 3_600);
-  expect(await provider({ status: 'withdrawn', reason: 'Secours en approche' }).run(later)).toBe(1);
-  expect(await stored(id)).toMatchObject({
-    status: 'withdrawn',
-    reason: 'Secours en approche',
-    ask_again_at: null,
-    ended_at,
-  });
-  const { body: bells } = await harness.as('owner').call(listNotifications, { query: {} });
-  expect(bells.map(({ payload }) => Object.values(payload).join(' ')).join(' ')).toContain(
-    'Secours en approche',
-  );
-  expect(await provider({ status: 'withdrawn' }).run(secondsAfter(later, 7_200))).toBe(0);
-});
+] as const)(
+  'A U-space provider withdraws what it granted, also what is %s: the operator is rung',
+  async (status, ended_at) => {
+    const { id, now } = await waiting();
+    await harness.db.updateTable('flight_authorizations').set({ status }).where('id', '=', id).execute();
+    expect(await provider({ status: 'accepted' }).run(now)).toBe(1);
+    expect(await stored(id)).toMatchObject({ status, ask_again_at: expect.any(String) });
+    const later = secondsAfter(now, 3_600);
+    expect(await provider({ status: 'withdrawn', reason: 'Secours en approche' }).run(later)).toBe(1);
+    expect(await stored(id)).toMatchObject({
+      status: 'withdrawn',
+      reason: 'Secours en approche',
+      ask_again_at: null,
+      ended_at,
+    });
+    const { body: bells } = await harness.as('owner').call(listNotifications, { query: {} });
+    expect(bells.map(({ payload }) => Object.values(payload).join(' ')).join(' ')).toContain(
+      'Secours en approche',
+    );
+    expect(await provider({ status: 'withdrawn' }).run(secondsAfter(later, 7_200))).toBe(0);
+  },
+);
 
-it('is asked no more once the flight is over, or its operator has cancelled', async () => {
+it('A U-space provider is asked no more once the flight is over, or its operator has cancelled', async () => {
   const { id, now } = await waiting();
   const { run } = provider({});
   const later = secondsAfter(now, 30 * 86_400);

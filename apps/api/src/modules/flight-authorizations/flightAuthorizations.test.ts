@@ -308,7 +308,7 @@ describe('what a provider would answer', () => {
   });
 });
 
-it('answers an unknown id like a foreign one', async () => {
+it('A flight authorisation with an unknown id is answered like a foreign one', async () => {
   const reply = await harness.as('owner').call(getFlightAuthorization, { params: { id: 987_654 } });
   expect(reply.status).toBe(404);
 });

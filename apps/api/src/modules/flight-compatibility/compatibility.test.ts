@@ -61,7 +61,7 @@ it.skipIf(!HAS_POPPLER)('prints on the sheet what the scenario asks of the pilot
     expect(text).toContain(words);
 });
 
-it('says a proof that no paper tells of to be missing, and none to be held', () => {
+it('A mission sheet says a proof that no paper tells of to be missing, and none to be held', () => {
   const of = (standing: 'kept' | 'end_not_said' | 'expired' | 'not_known') =>
     sheetProof('en', { proof: 'open_a2', category: 'theoretical_evaluation', standing, expires_on: null });
   expect(of('not_known')).toMatchObject({ name: 'A2 certificate', tone: 'todo' });

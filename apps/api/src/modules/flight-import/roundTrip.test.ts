@@ -85,7 +85,7 @@ const readBack = async (id: number, format: 'kml' | (typeof EXPORT_FORMATS)[numb
 /** A route flies around or along each area, a fence draws it: neither has the words beside it. */
 const SHAPES_ALONE: ReadonlySet<string> = new Set(['mp_fence', 'litchi']);
 
-it('has names twice, holes, discs, corridors and heights of their own among its missions', () => {
+it('The sample of missions has names twice, holes, discs, corridors and heights of their own', () => {
   const areas = SEEDED.flat();
   expect(SEEDED.some((each) => new Set(each.map(({ name }) => name)).size < each.length)).toBe(true);
   expect(SEEDED.some((each) => new Set(each.map(({ height_m }) => height_m)).size > 1)).toBe(true);

@@ -79,22 +79,25 @@ it.each([
   // 04:00 in Paris is 03:00 UTC before the night to 29 March 2026, 02:00 UTC after it.
   ['as summer time begins', '2026-03-30', '+02:00', '2026-03-28T04:00:00.000Z', '2026-03-30T02:00:00.000Z'],
   ['as summer time ends', '2026-10-26', '+01:00', '2026-10-24T03:00:00.000Z', '2026-10-26T03:00:00.000Z'],
-])('leaves an hour after its window opens, %s', async (_, date, offset, leaves, closes) => {
-  const flight = await offSight(date, offset);
-  const reply = await notify(flight);
-  expect([reply.status, await told(flight)]).toEqual([
-    200,
-    [{ status: 'programmed', scheduled_for: leaves, latest_at: closes }],
-  ]);
-  expect(await stepOf(flight)).toBe('handled');
-  await at(new Date(Date.parse(leaves) - 60_000).toISOString());
-  expect((await told(flight))[0]?.status).toBe('programmed');
-  await at(leaves);
-  expect((await told(flight))[0]?.status).toBe('sent');
-  expect(await stepOf(flight)).toBe('done');
-});
+])(
+  'A notification to the army leaves an hour after its window opens, %s',
+  async (_, date, offset, leaves, closes) => {
+    const flight = await offSight(date, offset);
+    const reply = await notify(flight);
+    expect([reply.status, await told(flight)]).toEqual([
+      200,
+      [{ status: 'programmed', scheduled_for: leaves, latest_at: closes }],
+    ]);
+    expect(await stepOf(flight)).toBe('handled');
+    await at(new Date(Date.parse(leaves) - 60_000).toISOString());
+    expect((await told(flight))[0]?.status).toBe('programmed');
+    await at(leaves);
+    expect((await told(flight))[0]?.status).toBe('sent');
+    expect(await stepOf(flight)).toBe('done');
+  },
+);
 
-it('follows a mission whose day is moved: never sent for the former day, told anew for the new one', async () => {
+it('A notification to the army follows a mission whose day is moved: never sent for the former day, told anew for the new one', async () => {
   const flight = await offSight('2025-12-30', '+01:00');
   await notify(flight);
   expect((await moveTo(flight, '2026-01-02', '+01:00')).status).toBe(200);
@@ -132,7 +135,7 @@ it('follows a mission whose day is moved: never sent for the former day, told an
   expect([gone.status, await stepOf(flight)]).toEqual([200, 'todo']);
 });
 
-it('is sent again for the same day when what it said has changed', async () => {
+it('A notification to the army is sent again for the same day when what it said has changed', async () => {
   const flight = await offSight('2026-02-10', '+01:00');
   await notify(flight);
   await at('2026-02-08T04:00:00.000Z');
@@ -148,7 +151,7 @@ it('is sent again for the same day when what it said has changed', async () => {
   expect([(await noticesOf(flight))[0]?.status, await stepOf(flight)]).toEqual(['updated', 'done']);
 });
 
-it('leaves under the company’s identifier of the registry, and is refused by that name without one', async () => {
+it('A notification to the army leaves under the company’s identifier of the registry, and is refused by that name without one', async () => {
   const flight = await offSight('2026-06-10', '+02:00');
   now = '2026-06-01T08:00:00.000Z';
   await enterInRegistry(harness, []);

@@ -279,7 +279,7 @@ describe('a notification to the armed forces', () => {
   });
 });
 
-it('tells the newest lines of each notice’s journal and every answer, and how many lines there are', async () => {
+it('A mission’s notifications tell the newest lines of each journal and every answer, and how many lines there are', async () => {
   const flight = await town();
   await notify(flight);
   const first = await noticeOf(flight);

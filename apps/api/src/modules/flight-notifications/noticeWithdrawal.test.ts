@@ -185,7 +185,7 @@ describe('a notification that another window has changed', () => {
   });
 });
 
-it('keeps a mission from being thrown away while a prefecture was told of it', async () => {
+it('A mission is not thrown away while a prefecture was told of it', async () => {
   const flight = await town();
   const leaves = Date.now() + 2 * DAY_MS;
   await notify(flight, { send_at: new Date(leaves).toISOString() });

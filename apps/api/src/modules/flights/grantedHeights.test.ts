@@ -49,7 +49,7 @@ it('a granted lower height lifts what it stays under, in the page, the list and 
   });
 });
 
-it('goes no further than the grant: the height, the hours, the mission that was shown', async () => {
+it('A granted height opens a zone no further than the grant: the height, the hours, the mission that was shown', async () => {
   const { flight, approval_id } = await addRequestedFlight(harness, HIGH);
   const openAt = async (body: object, id = approval_id, version = 1) => {
     await decide(id, { type: 'restrict', message: 'Limité.', version, ...body });
@@ -70,7 +70,7 @@ it('goes no further than the grant: the height, the hours, the mission that was 
   expect(await correct(4, { max_allowed_time_end: null })).toBe('information');
 });
 
-it('holds for the mission as it was shown alone', async () => {
+it('A granted height holds for the mission as it was shown alone', async () => {
   const { flight, approval_id } = await addRequestedFlight(harness, HIGH);
   await harness.db
     .updateTable('structures')
@@ -91,7 +91,7 @@ it('holds for the mission as it was shown alone', async () => {
   }
 });
 
-it('reaches the areas that were asked for alone', async () => {
+it('A granted height reaches the areas that were asked for alone', async () => {
   const { flight, approval_id } = await addRequestedFlight(harness, {
     ...HIGH,
     areas: [{ geometry: PLACES.blagnac }, { geometry: PLACES.country }],
@@ -101,7 +101,7 @@ it('reaches the areas that were asked for alone', async () => {
   expect(ceilingOf(await read(flight.id)).effect).toBe('agreement');
 });
 
-it('lifts a zone from the outlines of what asks something, and from the file for the drone', async () => {
+it('A granted height lifts a zone from the outlines of what asks something, and from the file for the drone', async () => {
   const { flight, approval_id } = await addRequestedFlight(harness, HIGH);
   const zone = await harness.db
     .selectFrom('zones')

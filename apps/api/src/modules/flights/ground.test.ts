@@ -126,7 +126,7 @@ it('the ground known when a request is made goes with it, and stays', async () =
   expect(shown.body.sub_approvals[0]?.ground).toEqual(flight.areas[0]?.ground);
 });
 
-it('areas as they are drawn are told their ground, in their order', async () => {
+it('The ground under areas as they are drawn is told in their order, and not beyond its data', async () => {
   const pole = { ...at(2.59), center: [2.59, 89.9] as [number, number] };
   const reply = await harness.as('pilot').call(groundUnderAreas, {
     body: { areas: [at(2.59), pole] },

@@ -104,7 +104,7 @@ describe('a request', () => {
   });
 });
 
-it('is stored in every time zone that a mission may name', async () => {
+it('A mission’s period is stored in every time zone that a mission may name', async () => {
   const known = new Set(
     (await sql<{ name: string }>`select name from pg_timezone_names`.execute(harness.db)).rows.map(
       ({ name }) => name,

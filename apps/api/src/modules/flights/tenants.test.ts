@@ -52,7 +52,7 @@ it('a call answers another operator’s mission like one that does not exist, in
   expect(untouched.body).toEqual(flight);
 });
 
-it('does not find another mission’s constraint under one’s own', async () => {
+it('A constraint of another mission is not found under one’s own', async () => {
   const mine = await addFlight(harness);
   const theirs = await addFlight(harness, {}, 'stranger');
   const cid = theirs.analysis?.constraints[0]?.id ?? 0;

@@ -186,7 +186,7 @@ it('countries are named in both languages', () => {
   expect(reasonText('en', reason)).toContain('(Switzerland, United Kingdom)');
 });
 
-it('asks for nothing more of a mission that has landed on its last day', async () => {
+it('The verdict asks for nothing more of a mission that has landed on its last day', async () => {
   const { id } = await add({});
   const landAt = (end: string) =>
     harness.db

@@ -131,7 +131,7 @@ describe('what is refused', () => {
   });
 });
 
-it('is not there where no provider is set', async () => {
+it('A sign-in through an identity provider is not there where none is set', async () => {
   const without = await createHarness({ env: { ROLES: 'web' } });
   expect((await without.as(null).call(identityProvider)).body).toEqual({ provider: null });
   expect((await without.as(null).call(beginIdentity, { body: {} })).status).toBe(404);

@@ -187,7 +187,7 @@ describe('drawn layers', () => {
   });
 });
 
-it('are a hundred, even where the last ones come at once', async () => {
+it('A structure’s custom layers are a hundred at most, even where the last ones come at once', async () => {
   const { structure_id } = harness.actors.chief;
   const left = LIMITS.custom_layers - (await harness.as('chief').call(listCustomLayers)).body.length;
   const filling = Array.from({ length: left - 1 }, (_, index) => ({

@@ -157,7 +157,7 @@ describe('the people of an operator', () => {
   });
 });
 
-it('are the supervisers of an authority, which has a list of its own', async () => {
+it('Members of an authority are not on an operator’s list: it has a list of its own', async () => {
   const { status } = await harness.as('chief').call(listMembers, { query: {} });
   expect(status).toBe(403);
 });

@@ -34,7 +34,7 @@ const said = async () => {
 };
 const becomes = (state: readonly string[]) => expect.poll(said, { timeout: 10_000 }).toEqual(state);
 
-it('follows its table: not taken, asleep, active, and asleep no longer once that table is old', async () => {
+it('A zone of the low-flying network follows its table: not taken, asleep, active, and asleep no longer once that table is old', async () => {
   const published = ['forbidden', 'unknown', 'zone_low_flying_network'];
   expect(await said()).toEqual(published);
   expect((await card())?.reasons.map(({ code }) => code)).toContain('azba_table_not_checked');

@@ -22,7 +22,7 @@ const read = async (id: number) =>
 const print = (id: number, language: 'fr' | 'en' = 'fr') =>
   harness.as('pilot').call(downloadConstraintSheet, { params: { id } }, { language });
 
-it('is made once for what it says, and again when the mission has changed', async () => {
+it('A constraint sheet is made once for what it says, and again when the mission has changed', async () => {
   const { id } = await addFlight(harness);
   expect(await read(id)).toBeNull();
   expect((await print(id)).status).toBe(404);
@@ -48,7 +48,7 @@ it.skipIf(!HAS_POPPLER)('prints who changed what since it was made (needs popple
   expect(text).toMatch(new RegExp(`30 m AGL ${editor}, .+ \\(\\d\\d:\\d\\d UTC\\)`));
 });
 
-it('asks to be made again when a step is settled, and by an authority’s answer', async () => {
+it('A constraint sheet asks to be made again when a step is settled, and by an authority’s answer', async () => {
   const flight = await addFlight(harness, { populated_area: 'yes' });
   await make(flight.id);
   const step = flight.analysis?.constraints.find(({ procedure }) => procedure === 'prefecture_notif');
@@ -87,7 +87,7 @@ it.skipIf(!HAS_POPPLER)('prints that the last date for asking has gone by (needs
 });
 
 it.skipIf(!HAS_POPPLER)(
-  'prints what changed since it was made, then since the one before (needs poppler)',
+  'A constraint sheet prints what changed since it was made, then since the one before (needs poppler)',
   async () => {
     const { flight } = await addRequestedFlight(harness, { name: 'Toiture' });
     const { id } = flight;

@@ -66,7 +66,7 @@ it('an operating authorization forbids what it does not admit, and judges the mi
   expect(codes(again.body)).toEqual(['authorised_by']);
 });
 
-it('is one’s own, on the list while it is in use, and its drones are one’s own', async () => {
+it('An operating authorisation is one’s own, on the list while it is in use, and its drones are one’s own', async () => {
   const paper = await add();
   const strange = { body: { ...limits, reference: 'X', drone_ids: [987_654] } };
   expect((await harness.as('owner').call(createOperatingAuthorization, strange)).status).toBe(400);

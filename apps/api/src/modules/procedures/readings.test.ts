@@ -156,7 +156,7 @@ describe('a mission can be green', () => {
   });
 });
 
-it('is refused too early, by name and instant, with all that was sent beside it', async () => {
+it('A source’s reading is refused too early, by name and instant, with all that was sent beside it', async () => {
   const flight = await add('2026-12-07T10:00:00.000Z');
   expect(flight.next_step).toEqual({ code: 'read_sources', params: { count: 7 } });
   const refused = await owner().call(
@@ -193,7 +193,7 @@ it('is refused too early, by name and instant, with all that was sent beside it'
   expect((await flightOf(flight.id)).verdict).toBe('clear');
 });
 
-it('is refused for a flight of the next cycle until that begins', async () => {
+it('A source’s reading is refused for a flight of the next cycle until that begins', async () => {
   const flight = await add('2026-12-27T10:00:00.000Z');
   for (const source of ['sia', 'heliports', 'other_zones', 'sup_aip', 'rmz'] as const)
     expect([source, (await read(flight.id, [source])).error]).toMatchObject([
@@ -204,7 +204,7 @@ it('is refused for a flight of the next cycle until that begins', async () => {
   expect((await read(flight.id, ['sia', 'heliports', 'other_zones', 'sup_aip', 'rmz'])).status).toBe(200);
 });
 
-it('is refused where data answer, and once the flight is over', async () => {
+it('A source’s reading is refused where data answer, and once the flight is over', async () => {
   now = '2026-09-10T08:00:00.000Z';
   const flight = await add();
   expect((await read(flight.id, ['sia'])).error).toMatchObject({ code: 'SOURCE_NOT_TO_READ' });
@@ -246,7 +246,7 @@ it('ends with another place, period or height of the mission, and with another p
   expect(openOf(await flightOf(id))).toEqual(['sia', 'heliports', 'other_zones']);
 });
 
-it('ends when a publication takes the place of the one it was read beside, before the mission is judged anew', async () => {
+it('A source’s reading ends when a publication takes the place of the one it was read beside, before the mission is judged anew', async () => {
   const { id, analysis } = await readAll(await add());
   const former = analysis?.datasets.find(({ source }) => source === 'SIA')?.id ?? 0;
   const { rows } = await sql<{ id: number }>`
@@ -363,7 +363,7 @@ it('stands with its taking back in the company’s journal, in the person’s na
   expect(body.results[0]?.by).toBeTruthy();
 });
 
-it('is for the mission’s own people alone', async () => {
+it('A source’s reading is for the mission’s own people alone', async () => {
   const { id } = await add();
   const reply = await harness.as('stranger').call(readSource, {
     params: { id },

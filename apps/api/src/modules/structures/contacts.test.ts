@@ -33,7 +33,7 @@ const written = async () =>
     ({ recipient }) => recipient,
   );
 
-it('are kept for the structure’s own people, and checked by field', async () => {
+it('Contacts to inform are kept for the structure’s own people, and checked by field', async () => {
   expect((await put([contact('parc')])).body.contacts).toEqual([contact('parc')]);
   const read = await harness.as('chief').call(listInformedContacts, { params: { id } });
   expect(read.body.contacts).toHaveLength(1);
@@ -46,14 +46,14 @@ it('are kept for the structure’s own people, and checked by field', async () =
   expect(Object.keys(foreign.error.fields ?? {})).toEqual(['contacts.0.zone_id']);
 });
 
-it('are one list of those that are said at once, never two', async () => {
+it('Contacts to inform that come in several lists at once are one of these lists, never two mixed', async () => {
   const lists = [1, 2, 3, 4, 5, 6].map((each) => [contact(`un-${each}`), contact(`deux-${each}`)]);
   await Promise.all(lists.map((list) => put(list)));
   const { body } = await harness.as('chief').call(listInformedContacts, { params: { id } });
   expect(lists).toContainEqual(body.contacts);
 });
 
-it('are written to when a request is sent, or granted, by its height', async () => {
+it('Contacts to inform are written to when a request is sent, or granted, by its height', async () => {
   await put([
     contact('bas'),
     contact('haut', { floor_height: 100 }),

@@ -204,7 +204,7 @@ describe.each(Object.entries(PAIRS_OF))('of two people at once, one %s', (_name,
   );
 });
 
-it('takes a receipt that comes while the drone lands, and ends landed', async () => {
+it('A landing order takes a receipt that comes while the drone lands, and its flight ends landed', async () => {
   await setDayRules(harness, ASKS);
   const { id } = await addAirborne(harness);
   const params = { id };

@@ -286,7 +286,7 @@ describe('a take-off', () => {
   });
 });
 
-it('lists what is in the air of some structures', async () => {
+it('The list of take-offs is narrowed to what is in the air of some structures', async () => {
   const { id } = await addAirborne(harness);
   const waiting = await addTakeOff(harness);
   const ids = async (query: object) =>
@@ -300,7 +300,7 @@ it('lists what is in the air of some structures', async () => {
   expect(await ids({ status: 'submitted' })).toContain(waiting.id);
 });
 
-it('is granted by the word accept, too, and refused by no other', async () => {
+it('A take-off is granted by the word accept, too, and refused by no other', async () => {
   const { id } = await addTakeOff(harness);
   const decide = (type: string) =>
     tower().call(decideTakeOff, { params: { id }, body: { type, version: 1 } as never });
@@ -311,7 +311,7 @@ it('is granted by the word accept, too, and refused by no other', async () => {
   expect(await decide('grant')).toMatchObject({ status: 200, body: { status: 'granted', version: 2 } });
 });
 
-it(`lets exactly one of a grant, a refusal and a withdrawal win, ${sized(12, 250)} times`, async () => {
+it(`Of a take-off’s grant, refusal and withdrawal at once exactly one wins, ${sized(12, 250)} times`, async () => {
   for (let round = 0; round < sized(12, 250); round += 1) {
     const { id } = await addTakeOff(harness);
     const params = { id };
@@ -328,7 +328,7 @@ it(`lets exactly one of a grant, a refusal and a withdrawal win, ${sized(12, 250
   }
 });
 
-it(`lands once, however often and with whatever it is sent at once, ${sized(10, 250)} times`, async () => {
+it(`A flight lands once, however often and with whatever it is sent at once, ${sized(10, 250)} times`, async () => {
   for (let round = 0; round < sized(10, 250); round += 1) {
     const { id } = await addAirborne(harness);
     const params = { id };

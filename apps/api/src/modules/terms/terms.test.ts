@@ -127,7 +127,7 @@ it('the gate of the terms takes a version that is not named for the one shown la
   await harness.db.deleteFrom('terms').where('version', '=', '2026-03').execute();
 });
 
-it('is asked of those who never accepted, or of everybody, and of each until accepted', async () => {
+it('Acceptance of the terms is asked of those who never accepted, or of everybody, and of each until accepted', async () => {
   const { me } = await company();
   await forget('stranger');
   const state = async (client: Me) => (await client.call(termsState, { query: {} })).body.has_validate;

@@ -258,7 +258,7 @@ it('somebody of an operator who turned live tracking off is told no positions, a
   expect(await told()).toEqual([false, true]);
 });
 
-it('tells the places of as many drones as a map shows, and how many there are, each device once', async () => {
+it('The live picture tells the places of as many drones as a map shows, and how many there are, each device once', async () => {
   now = new Date('2026-06-25T09:00:00Z');
   const heard = now.toISOString();
   const most = LIMITS.live_drones_told;

@@ -17,7 +17,7 @@ const add = async (name: string, who: keyof Actors = 'owner') =>
   ).body;
 const list = async (who: keyof Actors) => (await harness.as(who).call(listTrackingDevices)).body;
 
-it('shows a secret once, and keeps none', async () => {
+it('A tracking device’s secret is shown once, and not kept', async () => {
   const { secret, ...device } = await add('Balise 1');
   expect(secret).toMatch(/^[a-z2-9]{26}$/);
   expect(device).toMatchObject({
@@ -35,7 +35,7 @@ it('shows a secret once, and keeps none', async () => {
   expect(row.operator_id).toBe(operatorIdOf(harness.actors.owner));
 });
 
-it('is each organisation’s own, and of two no secret or name is the same', async () => {
+it('A tracking device is each organisation’s own, and of two no secret or name is the same', async () => {
   const theirs = await add('Balise 1', 'stranger');
   const receiver = await add('Récepteur', 'chief');
   expect((await list('stranger')).results.map(({ id }) => id)).toEqual([theirs.id]);

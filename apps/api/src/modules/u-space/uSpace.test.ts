@@ -72,7 +72,7 @@ const rowOf = (id: number) =>
   harness.db.selectFrom('take_off_authorizations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const statusOf = async (id: number) => (await rowOf(id)).status;
 
-it('is closed by its supervisors alone; every drone is ordered to land, every grant taken back', async () => {
+it('A U-space is closed by its supervisors alone; every drone is ordered to land, every grant taken back', async () => {
   const airborne = await addAirborne(harness);
   const waiting = await addTakeOff(harness);
   await moveThere(airborne.rows.approval_id);
@@ -235,7 +235,7 @@ describe('an authorisation of a provider there', () => {
   });
 });
 
-it('lists what is flown there, by default what may be flown now, and nothing of elsewhere', async () => {
+it('A U-space lists what is flown there, by default what may be flown now, and nothing of elsewhere', async () => {
   const airborne = await addAirborne(harness);
   await moveThere(airborne.rows.approval_id);
   const elsewhere = await addAirborne(harness);
@@ -286,7 +286,7 @@ it('lists what is flown there, by default what may be flown now, and nothing of 
   expect(first.count > 1 ? first.next : 'isClosed=false').toContain('isClosed=false');
 });
 
-it('keeps a drone in the air before its supervisors past the end of its approval, and without one', async () => {
+it('A U-space keeps a drone in the air before its supervisors past the end of its approval, and without one', async () => {
   const { rows } = await addAirborne(harness);
   const { approval_id: id } = rows;
   await moveThere(id);

@@ -51,7 +51,7 @@ it('comes in by the link of the letter, more than once, and reaches nobody’s w
   expect((await harness.as('otherController').call(listVisitors, { query: {} })).body.results).toEqual([]);
 });
 
-it('is signed out by an access taken back while the link is opened', async () => {
+it('A visitor is signed out by an access taken back while the link is opened', async () => {
   const { id, sesame, person } = await addVisitor(harness);
   const [session] = await whileHeld<unknown>(
     harness.db,
@@ -63,14 +63,14 @@ it('is signed out by an access taken back while the link is opened', async () =>
   expect((await createClient(harness.app, token).call(currentUser)).status).toBe(401);
 });
 
-it('refuses a link that is over as a sign-in does, with a sentence for its form', async () => {
+it('A visitor’s link that is over is refused as a sign-in is, with a sentence for its form', async () => {
   const { sesame } = await addVisitor(harness, { expires_at: '2020-01-15T08:00:00Z' });
   const { status, error } = await open(sesame);
   expect([status, error.code]).toEqual([410, 'VISITOR_LINK_EXPIRED']);
   expect(error.non_field_errors).toEqual([error.detail]);
 });
 
-it('sends another link to the account’s address, not into the answer, and ends the former one', async () => {
+it('A visitor’s new link goes to the account’s address, not into the answer, and ends the former one', async () => {
   const { sesame, uuid, person } = await addVisitor(harness);
   const renewed = await nobody().call(generateVisitorToken, { query: { uuid, idSelected: 12 } });
   expect(renewed.status).toBe(204);
@@ -87,7 +87,7 @@ it('sends another link to the account’s address, not into the answer, and ends
   expect(again.error.code).toBe('RATE_LIMITED');
 });
 
-it('is over when the authority takes it back: link, renewal and sessions', async () => {
+it('A visitor’s access is over when the authority takes it back: link, renewal and sessions', async () => {
   const { id, sesame, uuid } = await addVisitor(harness);
   const { body } = await open(sesame);
   const me = createClient(harness.app, body.token);

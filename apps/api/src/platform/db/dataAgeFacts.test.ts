@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
 
-it('lets an authority read the checks whose age the domain tells, and no others', async () => {
+it('The function of data ages lets an authority read the checks whose age the domain tells, and no others', async () => {
   const { connection, drop } = await cloneDatabase();
   onTestFinished(drop);
   const { rows } = await sql<{ source: string }>`

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('comes back within seconds after its process is killed, with all that was committed', async () => {
+it('The embedded database comes back within seconds after its process is killed, with all that was committed', async () => {
   await connection.pool.query('create table kept (n integer)');
   await connection.pool.query('insert into kept values (42)');
   const killed = embedded.pid();
@@ -35,7 +35,7 @@ it('comes back within seconds after its process is killed, with all that was com
   await fresh.close();
 });
 
-it('lets live whoever has the number of a server that is gone', async () => {
+it('A start of the embedded database lets live the process that has the number of a server that is gone', async () => {
   const place = mkdtempSync(path.join(tmpdir(), 'envol-embedded-'));
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
   try {

@@ -32,7 +32,7 @@ const hearing = async (pool: pg.Pool, ...channels: string[]) => {
 const say = (channel: string, payload: string) =>
   database.connection.pool.query('select pg_notify($1, $2)', [channel, payload]);
 
-it('is one connection for all who listen, each of whom hears its own channels', async () => {
+it('Listening to the database takes one connection for all, each of whom hears its own channels', async () => {
   const one = await hearing(database.connection.pool, 'a', 'both');
   // By another pool of the same database, when the connection is already there.
   const pool = new pg.Pool({ connectionString: database.url });
@@ -66,7 +66,7 @@ it('goes on for those who stay, and ends with the last', async () => {
   await vi.waitFor(() => expect(third.onNotify).toHaveBeenCalledWith('2', 'a'), 10_000);
 });
 
-it('opens again when it is cut, and tells everybody of both', async () => {
+it('The listening connection opens again when it is cut, and tells everybody of both', async () => {
   const one = await hearing(database.connection.pool, 'a');
   const other = await hearing(database.connection.pool, 'b');
   const [pid] = await processes();
@@ -79,7 +79,7 @@ it('opens again when it is cut, and tells everybody of both', async () => {
   await vi.waitFor(() => expect(other.onNotify).toHaveBeenCalledWith('1', 'b'), 10_000);
 });
 
-it('begins anew for one whose handler throws, and tells the others', async () => {
+it('The listening connection begins anew for a listener whose handler throws, and tells the others', async () => {
   const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined);
   const one = await hearing(database.connection.pool, 'a');
   const other = await hearing(database.connection.pool, 'a');

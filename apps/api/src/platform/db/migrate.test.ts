@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('applies each file once, and refuses one that was changed since', async () => {
+it('The migration applies each file once, and refuses one that was changed since', async () => {
   write('9001_towers.sql', 'create table towers (id bigint primary key);');
   expect(await migrate(database.url, given)).toEqual(['9001_towers.sql']);
   expect(await migrate(database.url, given)).toEqual([]);
@@ -31,7 +31,7 @@ it('applies each file once, and refuses one that was changed since', async () =>
   write('9001_towers.sql', 'create table towers (id bigint primary key);');
 });
 
-it('takes up a database of before checksums were kept', async () => {
+it('The migration takes up a database of before checksums were kept', async () => {
   await database.connection.pool.query('update migrations set checksum = null');
   expect(await migrate(database.url)).toEqual([]);
   const { rows } = await database.connection.pool.query(
@@ -40,7 +40,7 @@ it('takes up a database of before checksums were kept', async () => {
   expect(rows).toEqual([]);
 });
 
-it('leaves nothing half done when a migration fails', async () => {
+it('A migration that fails leaves nothing half done', async () => {
   write('9002_half.sql', 'create table half (id bigint); select no_such_function();');
   await expect(migrate(database.url, given)).rejects.toThrow(/no_such_function/);
   const { rows } = await database.connection.pool.query("select to_regclass('half') as half");
@@ -48,7 +48,7 @@ it('leaves nothing half done when a migration fails', async () => {
   rmSync(path.join(folder, '9002_half.sql'));
 });
 
-it('gives up a table that another program holds, and says so', async () => {
+it('The migration gives up a table that another program holds, and says so', async () => {
   write('9003_name.sql', "set local lock_timeout = '50ms'; alter table towers add column name text;");
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();

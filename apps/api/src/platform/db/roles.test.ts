@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const OPERATOR = `insert into operators (commercial_name, company) values ('A', 'A'), ('B', 'B') returning id`;
 
-it('keeps tenants apart for a login that is no superuser, and says what it lacks until then', async () => {
+it('The migration keeps tenants apart for a login that is no superuser, and says what it lacks until then', async () => {
   const plain = await databaseOf('plain', 'nocreaterole');
   const refusal = await migrate(plain).catch((error: Error) => error.message);
   expect(refusal).toMatch(
@@ -70,7 +70,7 @@ it('keeps tenants apart for a login that is no superuser, and says what it lacks
   await connection.close();
 });
 
-it('makes the roles itself where its login may', async () => {
+it('The migration makes the roles itself where its login may', async () => {
   const before = await admin.query("select 1 from pg_roles where rolname = 'plain'");
   expect(before.rowCount).toBe(1);
   // The roles belong to the whole server: those of the other database have to go first.
@@ -94,7 +94,7 @@ it('makes the roles itself where its login may', async () => {
   await connection.close();
 });
 
-it('refuses a role that would see everything', async () => {
+it('The migration refuses a role that would see everything', async () => {
   await admin.query('alter role envol_operator bypassrls');
   await expect(migrate(embedded.url)).rejects.toThrow(/run: alter role envol_operator nologin/);
   await admin.query('alter role envol_operator nobypassrls');

@@ -104,7 +104,7 @@ it('the tables’ types name the columns of the migrated database, and which may
   expect(made.sort()).toEqual(['invitations', 'structure_settings']);
 });
 
-it('holds every price as integer cents beside its currency', async () => {
+it('The database holds every price as integer cents beside its currency', async () => {
   const database = await cloneDatabase();
   const { rows } = await database.connection.pool
     .query<{ table: string; column: string; type: string; currencies: number }>(

@@ -19,7 +19,7 @@ const start = (url: string): Promise<{ words: string; code: number | null }> =>
     child.once('exit', (code) => resolve({ words, code }));
   });
 
-it('says which setting and which host cannot be reached, and not the password', async () => {
+it('An unreachable database is told by its setting and host, without the password', async () => {
   for (const host of ['127.0.0.1', 'localhost']) {
     const { words, code } = await start(`postgres://envol:s3cret@${host}:1/envol`);
     expect(words).toBe(
@@ -44,7 +44,7 @@ it.each([
   expect(String(explainUnreachable(error, url))).toContain(words);
 });
 
-it('leaves other failures as they are', () => {
+it('A failure that is no missing connection is left as it is', () => {
   const broken = new Error('syntax error');
   expect(explainUnreachable(broken, 'postgres://db/envol')).toBe(broken);
 });

@@ -13,7 +13,7 @@ afterAll(() => harness.close());
 
 const MOST = HEAVY_READS.most_of_one / 2 + HEAVY_READS.most_waiting_of_one;
 
-it('answers as many maps of one person as may wait, asks for the others later, and lets lists through', async () => {
+it('The gate of heavy reads answers as many maps of one person as may wait, asks for the others later, and lets lists through', async () => {
   const owner = harness.as('owner');
   const maps = Array.from({ length: MOST + 5 }, () =>
     owner.call(listFlights, { query: { geom: 'collection' } }),

@@ -160,7 +160,7 @@ describe('hostile attachments', () => {
   });
 });
 
-it('knows what PostgreSQL says of a row that is still referred to', async () => {
+it('A deletion of a row that is still referred to is known by what PostgreSQL says', async () => {
   // One after the other: two deletions at once may deadlock, which is another error.
   const errors: unknown[] = [];
   for (const work of [

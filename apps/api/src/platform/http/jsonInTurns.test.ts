@@ -14,11 +14,11 @@ it.each<[string, unknown]>([
   ['a page', { count: 3, next: null, results: list(3) }],
   ['a long list', list(20_000)],
   ['a long page', { results: list(20_000), count: 20_000 }],
-])('writes %s as JSON.stringify does', async (_, value) => {
+])('The writer in turns writes %s as JSON.stringify does', async (_, value) => {
   expect((await jsonInTurns(value)).toString()).toBe(JSON.stringify(value));
 });
 
-it('lets others have their turn while it writes thirty megabytes', async () => {
+it('The writer in turns lets others have their turn while it writes thirty megabytes', async () => {
   const ring = Array.from({ length: 6_000 }, (_, index) => [2 + Math.sin(index), 45 + Math.cos(index)]);
   const features = Array.from({ length: 130 }, (_, id) => ({ id, geometry: { coordinates: [ring] } }));
   const { result, turn_ms } = await longestTurn(() => jsonInTurns({ type: 'FeatureCollection', features }));

@@ -46,7 +46,7 @@ const failuresIn = (lines: readonly string[]) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => /^request (failed|refused)/.test(String(msg)));
 
-it('writes lines with the request’s id, and nothing of who asked or what was searched', async () => {
+it('The log writes lines with the request’s id, and nothing of who asked or what was searched', async () => {
   const { app, lines } = await serve(false);
   const reply = await app.inject({
     url: '/flights/12?q=Camille+Laurent',
@@ -64,7 +64,7 @@ it('writes lines with the request’s id, and nothing of who asked or what was s
   expect(lines.join('')).not.toMatch(/Camille|camille|198\.51|s3cret/);
 });
 
-it('keeps the id of a proxy that is trusted, when it is one', async () => {
+it('The log keeps the id of a proxy that is trusted, when it is one', async () => {
   const { app } = await serve(true);
   const idOf = async (id: string) =>
     (await app.inject({ url: '/flights/1', headers: { 'x-request-id': id } })).headers['x-request-id'];

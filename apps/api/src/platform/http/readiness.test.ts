@@ -22,7 +22,7 @@ it.each([
   expect(await asked(changes)).toBe(readiness);
 });
 
-it('holds one connection of a database that does not answer, and looks again once it did', async () => {
+it('The readiness check holds one connection of a database that does not answer, and looks again once it did', async () => {
   let asking = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   const look = createReadiness({
@@ -39,7 +39,7 @@ it('holds one connection of a database that does not answer, and looks again onc
   await expect.poll(look).toBe('ready');
 });
 
-it('writes once a second however often it is asked', async () => {
+it('The readiness check writes once a second however often it is asked', async () => {
   vi.useFakeTimers();
   try {
     const tryWrite = vi.fn(async () => undefined);
@@ -55,7 +55,7 @@ it('writes once a second however often it is asked', async () => {
   }
 });
 
-it('writes to the database, and is answered by HTTP', async () => {
+it('The readiness check writes to the database, and is answered by HTTP', async () => {
   const harness = await createHarness();
   try {
     const written = async (): Promise<string> => {

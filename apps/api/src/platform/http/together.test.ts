@@ -48,7 +48,7 @@ const linesOf = async (paths: readonly string[]): Promise<ReadLine[]> =>
     .split('\n')
     .map((line) => JSON.parse(line) as ReadLine);
 
-it('lets others have their turn while six maps are sent', async () => {
+it('A request for several reads lets others have their turn while six maps are sent', async () => {
   // Counted, not joined: to join sixty megabytes takes a turn of its own, which is the test's.
   const { result, turn_ms } = await longestTurn(async () => {
     let bytes = 0;
@@ -59,11 +59,11 @@ it('lets others have their turn while six maps are sent', async () => {
   expect(turn_ms).toBeLessThan(LONGEST_TURN_MS);
 });
 
-it('has no line for what breaks off, and those of all others', async () => {
+it('A request for several reads has no line for what breaks off, and those of all others', async () => {
   expect(await linesOf(['/broken', '/small'])).toEqual([{ at: 1, status: 200, body: { name: 'Été' } }]);
 });
 
-it('answers what comes while the server stops', async () => {
+it('A request for several reads is answered while the server stops', async () => {
   let lines: unknown;
   whileStopping = async () => {
     lines = await linesOf(['/small', '/small']);

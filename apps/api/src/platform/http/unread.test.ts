@@ -48,7 +48,7 @@ const upload = (path: string, headers: readonly string[]): Promise<string> =>
   });
 
 it.each([[`Content-Length: ${CHUNK.length * CHUNKS}`], ['Transfer-Encoding: chunked']])(
-  'tells a client that is still writing why its body is refused (%s)',
+  'A client that is still writing is told why its body is refused (%s)',
   async (length) => {
     const answer = await upload('/en/api/v2/flights', ['Content-Type: application/json', length]);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
@@ -56,7 +56,7 @@ it.each([[`Content-Length: ${CHUNK.length * CHUNKS}`], ['Transfer-Encoding: chun
   },
 );
 
-it('does so for a form that cannot be read', async () => {
+it('A client that is still writing is told why its form cannot be read', async () => {
   const answer = await upload('/en/api/v2/approvals/1/message', [
     'Content-Type: multipart/form-data; boundary=none',
     `Content-Length: ${CHUNK.length * CHUNKS}`,
@@ -85,7 +85,7 @@ const writeEndlessly = (port: number): Promise<{ readonly written: number }> =>
     socket.write(`POST /en/api/v2/contact HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`, write);
   });
 
-it('cuts off who goes on writing a body that was refused', async () => {
+it('A client that goes on writing a refused body is cut off', async () => {
   const { written } = await writeEndlessly(port);
   // Of a call of 8 KB a million bytes are read and forgotten; beside them lies what the buffers between the two hold.
   expect(written).toBeLessThan(ENDLESS_BYTES / 10);

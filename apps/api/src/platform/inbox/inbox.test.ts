@@ -18,7 +18,7 @@ const note = (external_id: string, result: object, at = AT) =>
     { about: 'a@b.fr', result, at },
   );
 
-it('keeps what a delivery came to the first time, however often it comes at once', async () => {
+it('The inbox keeps what a delivery came to the first time, however often it comes at once', async () => {
   const { db } = database.connection;
   expect(await findDeliveryResult(db, letter)).toBeNull();
   const firsts = await Promise.all(
@@ -29,7 +29,7 @@ it('keeps what a delivery came to the first time, however often it comes at once
   expect(await note(letter.external_id, { outcome: 'later' })).toBe(false);
 });
 
-it('counts deliveries about one thing after an instant, and forgets them after a week', async () => {
+it('The inbox counts deliveries about one thing after an instant, and forgets them after a week', async () => {
   const { db } = database.connection;
   await note('second', {}, new Date(AT.getTime() + 1));
   expect(await countDeliveries(db, 'mail', 'a@b.fr', AT)).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { repeat } from './repeat.ts';
 
-it('waits for a run that is under way, and goes on after one that failed', async () => {
+it('A repeated task waits for a run that is under way, and goes on after one that failed', async () => {
   vi.useFakeTimers();
   const ends: ((error?: Error) => void)[] = [];
   const failed = vi.fn();

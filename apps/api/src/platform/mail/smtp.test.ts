@@ -70,7 +70,7 @@ afterEach(() => {
   open?.close();
 });
 
-it('hands a letter over, under its own Message-ID', async () => {
+it('The SMTP transport hands a letter over, under its own Message-ID', async () => {
   await sendTo({});
   expect(taken).toHaveLength(1);
   expect(taken[0]).toContain('Message-ID: <decision.7@envol>');
@@ -82,13 +82,16 @@ it.each([
   ['asks to come back later (greylisting)', { RCPT: '451 4.7.1 greylisted' }, { responseCode: 451 }],
   ['refuses what was written', { DATA: '554 5.7.1 refused' }, { responseCode: 554 }],
   ['closes the connection', { MAIL: null }, { code: 'ECONNECTION' }],
-] as const)('throws when the server %s, and has handed nothing over', async (_, answers, error) => {
-  taken.length = 0;
-  await expect(sendTo(answers)).rejects.toMatchObject(error);
-  expect(taken).toEqual([]);
-});
+] as const)(
+  'The SMTP transport throws when the server %s, and has handed nothing over',
+  async (_, answers, error) => {
+    taken.length = 0;
+    await expect(sendTo(answers)).rejects.toMatchObject(error);
+    expect(taken).toEqual([]);
+  },
+);
 
-it('throws when there is no server, or one whose certificate nobody vouches for', async () => {
+it('The SMTP transport throws when there is no server, or one whose certificate nobody vouches for', async () => {
   const gone = createSmtpTransport('smtp://127.0.0.1:1');
   await expect(gone.send(LETTER)).rejects.toMatchObject({ code: 'ESOCKET' });
   const pem = (name: string): Buffer =>

@@ -26,7 +26,7 @@ const measures = async (): Promise<ReadonlyMap<string, number>> => {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
 };
 
-it('counts requests by route and status, and tells nothing of whom', async () => {
+it('The metrics count requests by route and status, and tell nothing of whom', async () => {
   const flight = await addFlight(harness, { name: 'Toiture de Camille' });
   await harness.as('owner').call(getFlight, { params: { id: flight.id } });
   await harness.as('stranger').call(getFlight, { params: { id: flight.id } });
@@ -39,7 +39,7 @@ it('counts requests by route and status, and tells nothing of whom', async () =>
   expect([...told.keys()].join()).not.toMatch(/Camille|nowhere/);
 });
 
-it('tells the state of the process, the pool, the jobs and the sockets', async () => {
+it('The metrics tell the state of the process, the pool, the jobs and the sockets', async () => {
   const told = await measures();
   expect(told.get('envol_memory_bytes{kind="resident"}')).toBeGreaterThan(1_000_000);
   expect(told.get('envol_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0);
@@ -51,7 +51,7 @@ it('tells the state of the process, the pool, the jobs and the sockets', async (
   expect([...told.keys()].join()).toContain('envol_dataset_days_left{source="');
 });
 
-it('is not served on the public address, nor without the setting', async () => {
+it('The page of metrics is not served on the public address, nor without the setting', async () => {
   expect((await harness.app.inject('/metrics')).statusCode).toBe(404);
   const plain = await createHarness();
   expect((await plain.app.inject('/metrics')).statusCode).toBe(404);
@@ -59,7 +59,7 @@ it('is not served on the public address, nor without the setting', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
 });
 
-it('counts a duration in its class and in every larger one', () => {
+it('A histogram counts a duration in its class and in every larger one', () => {
   const histogram = createHistogram('test_seconds', 'Test.');
   for (const seconds of [0.004, 0.03, 99]) histogram.observe({ route: 'a"b\\' }, seconds);
   const text = histogram.text();

@@ -36,7 +36,7 @@ const enterAs = async (
   await socket.until((frame) => frame.type === 'ready');
   return socket;
 };
-it('ends a reader that asks for ever and takes no answer', async () => {
+it('The realtime channel ends a reader that asks for ever and takes no answer', async () => {
   const reader = await enter('owner');
   const [own] = harness.app.websocketServer.clients;
   // What 300,000 unread answers come to, once the kernel's buffers are full.
@@ -96,7 +96,7 @@ it('the channel tells nothing of another tenant, live or from a mark of theirs, 
   expect((await harness.as('stranger').call(getApproval, { params: { id: approval_id } })).status).toBe(404);
 });
 
-it('is opened by our own pages and by programs, not by the pages of others', async () => {
+it('The realtime channel is opened by our own pages and by programs, not by the pages of others', async () => {
   const from = (value: string) => openSocket(origin, 'fr', { origin: value });
   for (const foreign of ['https://evil.example', 'null', 'http://localhost.evil.example', 'file://'])
     await expect(from(foreign), foreign).rejects.toThrow('403');

@@ -226,7 +226,7 @@ describe('events of the channel', () => {
   });
 });
 
-it('are handed on a part of a burst at a time, each once, so that calls are answered between', async () => {
+it('Events of a burst are handed on a part at a time, each once, so that calls are answered between', async () => {
   const connection = connect(harness.url, 2);
   const parts: (readonly number[])[] = [];
   const feed = createFeed(connection, {

@@ -34,7 +34,7 @@ it.each([
   expect(told?.textContent ?? null).toBe(words);
 });
 
-it('ends an absence after a question, which stays where the server refuses', async () => {
+it('The page of absences ends one after a question, which stays where the server refuses', async () => {
   signedInAs(['absence:read']);
   const own: Absence = { ...absence, state: 'in_force', available_actions: ['change', 'end'] };
   api.now.answer('listAbsences', { absences: [own], absences_count: 1, members: [] });

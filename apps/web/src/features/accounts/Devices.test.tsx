@@ -15,7 +15,7 @@ const device = (id: number, name: string, is_current: boolean) => ({
   is_current,
 });
 
-it('ends another device alone, and all of them only after a question', async () => {
+it('The list of devices ends another device alone, and all of them only after a question', async () => {
   openSessionOf({});
   api.now.answer('listDevices', {
     results: [device(1, 'Firefox · Windows', true), device(2, 'Safari · iPhone', false)],

@@ -18,7 +18,7 @@ it('LineMenu opens what may be done with a line', async () => {
   expect(setOpen).toHaveBeenCalledWith({ kind: 'delete', line: own });
 });
 
-it('has nothing for a colleague’s line', async () => {
+it('The menu of an activity line has nothing for a colleague’s line', async () => {
   await show(<LineMenu line={line([])} setOpen={vi.fn()} />, ['activity']);
   expect(screen.queryByRole('button')).toBeNull();
 });

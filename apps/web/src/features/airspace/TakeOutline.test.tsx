@@ -51,7 +51,7 @@ it('says that an outline could not be read, and offers nothing', async () => {
   expect(offers).toEqual([]);
 });
 
-it('stands nowhere while nothing is drawn', async () => {
+it('The button that takes a zone’s outline stands nowhere while nothing is drawn', async () => {
   await show(<TakeOutline place={[1.4, 43.6]} zones={ZONES} onTaken={() => undefined} />, ['map_tools']);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -8,7 +8,7 @@ import { AnnouncementOnce } from './AnnouncementOnce.tsx';
 const api = setUpFakeApi();
 afterEach(() => isOrderedToLand.set(false));
 
-it('waits while an order to land does, and is shown then', async () => {
+it('An announcement waits while an order to land is shown, and comes after it', async () => {
   openSessionOf({ capabilities: ['flies'], impersonator_user_id: null });
   api.now.answer('lastAnnouncement', {
     announcement: {

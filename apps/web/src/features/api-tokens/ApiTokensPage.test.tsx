@@ -22,7 +22,7 @@ const PLANNING: ApiToken = {
 const list = (...results: ApiToken[]) =>
   api.now.answer('listApiTokens', { results, scopes: ['flight:read'] });
 
-it('ends a key after a question that names it', async () => {
+it('The page of API keys ends a key after a question that names it', async () => {
   list(PLANNING, { ...PLANNING, id: 5, name: 'Ancienne', is_expired: true });
   const user = await show(<ApiTokensPage />, WORDS);
   expect(await screen.findByText('finie')).toBeTruthy();

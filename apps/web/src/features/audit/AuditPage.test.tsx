@@ -52,7 +52,7 @@ it('AuditPage says what was done in the gender of what it was done to', async ()
 });
 
 it.each(['fr', 'en'] as const)(
-  'has a word for every act of a request and of its day (%s)',
+  'The audit page has a word for every act of a request and of its day (%s)',
   async (language) => {
     const { default: words } = await import(`../../../../../packages/i18n/${language}/audit.json`);
     const acts = [

@@ -63,7 +63,7 @@ it('DropBar says what putting the mission down would mean, and moves it once', a
   expect(moves()).toMatchObject([{ date_start: '2026-11-26T08:00:00.000Z' }]);
 });
 
-it('leaves the mission where it was', async () => {
+it('The bar of a carried mission leaves the mission where it was when told to', async () => {
   const user = await open(FLIGHT);
   await user.click(button('Porter'));
   await user.click(button('Laisser en place'));

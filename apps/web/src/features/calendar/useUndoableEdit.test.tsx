@@ -57,7 +57,7 @@ it('useUndoableEdit sends the version that was shown, and is taken back with the
   );
 });
 
-it('does not put back what a colleague changed after the move, and says so', async () => {
+it('An undo of a move does not put back what a colleague changed after it, and says so', async () => {
   api.now.answer('updateFlight', aFlight({ version: 4 }));
   changed(['Hugo Marty']);
   const user = await move();

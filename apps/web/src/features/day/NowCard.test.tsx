@@ -75,7 +75,7 @@ it('NowCard says nothing against one that was in order', async () => {
   expect(screen.queryByRole('note')).toBeNull();
 });
 
-it('stays pressing after the receipt of an order, until it has landed', async () => {
+it('The card of now stays pressing after the receipt of an order to land, until the drone has landed', async () => {
   const order = { ...landingOrder(true), activation_id: 10, available_actions: ['require_landing' as const] };
   const { landing } = order;
   await draw({

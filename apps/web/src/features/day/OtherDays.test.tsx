@@ -49,7 +49,7 @@ it('counts take-offs with activations, and leads to the first of both', async ()
   expect(api.now.sent.map(({ name }) => name)).not.toContain('listActivations');
 });
 
-it('is this day’s where its hours go over midnight', async () => {
+it('A take-off whose hours go over midnight belongs to this day, and is not told under other days', async () => {
   answer([{ from: '2026-11-28', to: '2026-11-29', count: 1 }]);
   await showDay('2026-11-29');
   await waitFor(() => expect(api.now.sent.map(({ name }) => name)).toContain('countTakeOffsToDecide'));

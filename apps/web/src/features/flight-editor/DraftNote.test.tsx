@@ -13,7 +13,7 @@ const note = async (draft: FlightFormState['draft']) => {
   return { startOver, user: await show(<DraftNote state={state} />, ['flights']) };
 };
 
-it('begins anew only after a question, which begins on “no”', async () => {
+it('A draft is given up only after a question, which begins on “no”', async () => {
   const { user, startOver } = await note('kept');
   const opener = button('Abandonner');
   for (const leave of [() => user.keyboard('{Escape}'), () => user.click(inDialog('Annuler'))]) {
@@ -30,7 +30,7 @@ it('begins anew only after a question, which begins on “no”', async () => {
   expect(startOver).toHaveBeenCalledOnce();
 });
 
-it('says nothing of what nobody has begun, and that a device which keeps nothing keeps nothing', async () => {
+it('The note of a draft says nothing of what nobody has begun, and that a device which keeps nothing keeps nothing', async () => {
   await note('none');
   expect(screen.queryByRole('button')).toBeNull();
   await note('refused');

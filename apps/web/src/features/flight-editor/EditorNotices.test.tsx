@@ -17,7 +17,7 @@ const Refused = ({ code, detail }: { readonly code: FailureCode; readonly detail
   );
 };
 
-it('says once that what was typed is kept, where the server does not answer', async () => {
+it('The editor’s notice says once that what was typed is kept, where the server does not answer', async () => {
   await show(<Refused code="NETWORK" detail="Le serveur ne répond pas ; rien de saisi n’est perdu." />, [
     'flights',
   ]);
@@ -26,7 +26,7 @@ it('says once that what was typed is kept, where the server does not answer', as
   );
 });
 
-it('says what the server refused', async () => {
+it('The editor’s notice says what the server refused', async () => {
   await show(<Refused code="VALIDATION" detail="Trop de zones." />, ['flights']);
   expect(screen.getByRole('alert').textContent).toContain('Votre saisie est gardée. Trop de zones.');
 });

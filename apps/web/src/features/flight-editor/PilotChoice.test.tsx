@@ -65,7 +65,7 @@ it('PilotChoice completes the number of a chosen pilot in place, and takes it ba
   await waitFor(() => expect(api.now.bodies('updatePilot')).toEqual([{ phone: TYPED }, { phone: null }]));
 });
 
-it('leaves the number that a colleague has written since', async () => {
+it('The undo of a completed pilot leaves the number that a colleague has written since', async () => {
   await completeAndUndo('07 00 00 00 00');
   await screen.findByText(/a été modifié entre-temps/);
   expect(api.now.bodies('updatePilot')).toEqual([{ phone: TYPED }]);

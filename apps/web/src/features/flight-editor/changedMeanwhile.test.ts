@@ -76,6 +76,6 @@ it('names who drew the areas anew for the points that these left outside', () =>
   expect(changed?.parts).toMatchObject([{ by: ['Hugo Petit'] }]);
 });
 
-it('is nothing where the form holds the same', () => {
+it('A change meanwhile is nothing where the form holds the same', () => {
   expect(changedTo({})).toBeNull();
 });

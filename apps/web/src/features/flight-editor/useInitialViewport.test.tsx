@@ -39,7 +39,7 @@ it('useInitialViewport looks at the draft that is open', async () => {
   expect(fitted).toHaveBeenCalledOnce();
 });
 
-it('stays at the place that was chosen on the map, and begins anew there on one press', async () => {
+it('The editor’s first view stays at the place that was chosen on the map, and the mission begins anew there on one press', async () => {
   planAt([1.4, 43.6]);
   const user = await open(DRAWN);
   expect(fitted).not.toHaveBeenCalled();

@@ -75,7 +75,7 @@ it('LeftNotices tells once of one that may no longer be made, without a way to w
   expect(localStorage.getItem(place)).toBeNull();
 });
 
-it('is among what a sign-out names and takes away', () => {
+it('A notice left behind is among what a sign-out names and takes away', () => {
   const place = leaveBehind([]);
   const [user = ''] = currentIdentity()?.split('.') ?? [];
   expect(leftBehind(Number(user)).drafts).toEqual([place]);

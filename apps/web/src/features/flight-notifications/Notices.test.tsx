@@ -98,7 +98,7 @@ describe.each(KINDS)('a first notification to the %s', (kind, _name, elsewhere, 
   });
 });
 
-it('holds the army’s notification back, gives it back where it is cancelled, and sends it once', async () => {
+it('The notices hold the army’s notification back, give it back where it is cancelled, and send it once', async () => {
   const { user, place } = await open('army', null, 'army');
   await user.type(await screen.findByRole('textbox', { name: /contrat d’assurance/ }), 'RC 118');
   await user.click(screen.getByRole('button', { name: 'Programmer l’envoi' }));

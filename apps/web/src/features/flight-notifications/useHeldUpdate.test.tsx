@@ -67,7 +67,7 @@ it('useHeldUpdate declares again after ten seconds, with what its window saw', a
   }
 });
 
-it('is taken back within them, and nothing leaves', async () => {
+it('An update to send is taken back within its seconds, and nothing leaves', async () => {
   try {
     const user = await draw();
     await user.click(screen.getByRole('button', AGAIN));

@@ -85,7 +85,7 @@ it('ShareDialog makes a link that shows the boxes that are ticked, and keeps wha
   });
 });
 
-it('ends at midnight of the day after the mission, by the clock of its place', () => {
+it('A share ends at midnight of the day after the mission, by the clock of its place', () => {
   expect(firstExpiry(flight, Date.parse('2026-11-20T08:00:00Z'))).toBe('2026-11-25T22:59:00.000Z');
   // One that is over ends tomorrow.
   expect(firstExpiry(flight, Date.parse('2026-12-01T08:00:00Z'))).toBe('2026-12-02T22:59:00.000Z');

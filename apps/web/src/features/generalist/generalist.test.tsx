@@ -18,7 +18,7 @@ import { useDeviceDraft, useLeftInForm } from './useSimpleDraft.ts';
 const api = setUpFakeApi();
 const BLANK = blankForm('2026-12-01', { start: null, end: null }, { pilot_id: 4, drone_id: null });
 
-it('is judged as the full editor would judge it: the circle, its hours by the clocks of the place, one crew', () => {
+it('A generalist’s mission is judged as the full editor would judge it: the circle, its hours by the clocks of the place, one crew', () => {
   const muret = asFlightForm({ ...BLANK, place_text: '43,46 1,33', scenario: 'A3' });
   expect(muret).toMatchObject({
     date_start: '2026-12-01T08:00:00.000Z',

@@ -47,7 +47,7 @@ it('HelpVideo opens over the page by the keyboard, fetches nothing before it is 
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-it('is small, and its captions say its steps without a gap', () => {
+it('The help video is small, and its captions say its steps without a gap', () => {
   expect(statSync(fileOf('mission.webm')).size).toBeLessThan(1_500_000);
   expect(statSync(fileOf('mission.webp')).size).toBeLessThan(100_000);
   for (const language of ['fr', 'en']) {

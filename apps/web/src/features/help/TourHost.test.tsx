@@ -34,14 +34,14 @@ it('TourHost leads to the pages of a phone, which stand at its foot', async () =
   expect([screen.queryByRole('dialog'), isTourRequested.get()]).toEqual([null, false]);
 });
 
-it('does not begin over an order to land, nor lays a message over its receipt', async () => {
+it('The tour does not begin over an order to land, nor lays a message over its receipt', async () => {
   isOrderedToLand.set(true);
   await open();
   await expect.poll(() => isTourRequested.get()).toBe(false);
   expect(textOnScreen()).toBe('');
 });
 
-it('ends when an order to land comes', async () => {
+it('The tour ends when an order to land comes', async () => {
   await open();
   await screen.findByRole('dialog');
   await act(async () => isOrderedToLand.set(true));
@@ -64,7 +64,7 @@ it('begins by itself on the first home after a sign-up, by whichever way one com
   expect(localStorage.getItem('envol.tour')).toBeNull();
 });
 
-it('waits for the home where the letter is read first, and is nobody else’s', async () => {
+it('The tour waits for the home where the letter is read first, and is nobody else’s', async () => {
   await afterSignUp('/demo/mails');
   expect([isTourRequested.get(), localStorage.getItem('envol.tour') !== null]).toEqual([false, true]);
   cleanup();

@@ -31,7 +31,7 @@ it('InformContact sends the named contacts, and stays open where the server refu
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('is not offered to who may not note', async () => {
+it('InformContact is not offered to who may not note', async () => {
   await show(<InformContact approval={{ ...approval, available_actions: ['message'] }} />, ['approvals']);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -83,7 +83,7 @@ it('LandingOrders tells the rest of the screen that an order waits, which nothin
 
 // The day scrolls: in its card an order went out of sight before anybody had confirmed it.
 it.each(['/map/flights', '/map/take-off-authorizations'])(
-  'stands above the page at %s, with its receipt, until that came',
+  'An order to land stands above the page at %s, with its receipt, until that came',
   async (path) => {
     openSessionOf({});
     await showPage(path, () => <LandingOrders orders={[order(false)]} waiting={[]} />, ['day']);

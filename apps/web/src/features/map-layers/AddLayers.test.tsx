@@ -48,7 +48,7 @@ it('AddLayers adds what is ticked, once, and keeps the ticks of a refused one an
   ]);
 });
 
-it('leaves the search where it is when one of them fails', async () => {
+it('The list of layers to add leaves the search where it is when one of them fails', async () => {
   found();
   const user = await show(<AddLayers of="geoportail" opened onClose={vi.fn()} />, WORDS);
   await user.click(await screen.findByRole('checkbox', { name: /^Cadastre/ }));
@@ -68,7 +68,7 @@ it('says that nothing was found, and that the service was not asked', async () =
   expect(screen.getByText(/n’a pas été interrogée/)).toBeTruthy();
 });
 
-it('is left by Escape, and by “Annuler”, without a word to the server', async () => {
+it('The list of layers to add is left by Escape, and by “Annuler”, without a word to the server', async () => {
   const onClose = vi.fn();
   found();
   const user = await show(<AddLayers of="geoportail" opened onClose={onClose} />, WORDS);

@@ -19,7 +19,7 @@ const said = (state: MilitaryAnalysis['azba']['state'], at: string) => {
   return [azba.state, ...azba.zones.map(({ activity }) => activity)];
 };
 
-it('lets no zone sleep by tables that a device kept for longer than a day', () => {
+it('The military state lets no zone sleep by tables that a device kept for longer than a day', () => {
   expect(said('consulted', '2026-11-27T14:59:00Z')).toEqual(['consulted', 'inactive', 'active']);
   expect(said('consulted', '2026-11-27T15:00:00Z')).toEqual(['out_of_date', 'unknown', 'active']);
   expect(said('partial', '2026-11-29T15:00:00Z')).toEqual(['partial', 'inactive', 'active']);

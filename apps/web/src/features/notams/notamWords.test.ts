@@ -24,7 +24,7 @@ describe('a NOTAM in words', () => {
   });
 });
 
-it('does not say that none concerns the flight above one that is to be read', () => {
+it('The line over the NOTAMs does not say that none concerns the flight above one that is to be read', () => {
   expect(concernedBy(2, 3)).toBe('concerned');
   expect(concernedBy(0, 1)).toBe('concerned_perhaps');
   expect(concernedBy(0, 0)).toBe('concerned_none');

@@ -38,7 +38,7 @@ it('the list of notifications puts what an event tells first, once, and leaves w
   ]);
 });
 
-it('ends the list where the server does, and makes none before it is loaded', () => {
+it('A notification that comes ends the list where the server does, and makes none before it is loaded', () => {
   addNotification(news(1));
   expect(listed()).toBeUndefined();
   queryClient.setQueryData(

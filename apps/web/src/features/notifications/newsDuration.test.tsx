@@ -34,7 +34,7 @@ it.each<[string, () => unknown, number]>([
   expect(screen.queryByText('Nouvelle')).toBeNull();
 });
 
-it('leaves news of what is on the screen for a moment only, and other news for the usual time', () => {
+it('News of what is on the screen stays for a moment only, other news for the usual time', () => {
   expect(newsDuration('take_off_landing_required', true)).toBeLessThan(SNACKBAR_MS.normal);
   expect(newsDuration('accept', false)).toBe(SNACKBAR_MS.normal);
 });

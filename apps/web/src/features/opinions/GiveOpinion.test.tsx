@@ -23,7 +23,7 @@ const Give = () => {
   );
 };
 
-it('keeps the three answers at the foot, nothing chosen, and asks for words where they are needed', async () => {
+it('An opinion’s form keeps the three answers at the foot, nothing chosen, and asks for words where they are needed', async () => {
   const user = await show(<Give />, ['opinions', 'errors']);
   const foot = screen.getByRole('contentinfo');
   const answers = ['Favorable', 'Défavorable', 'Question'].map((name) =>

@@ -30,7 +30,7 @@ it('NewRestrictions says what appeared with before and after, and goes once it i
   await waitFor(() => expect(screen.queryByText('ZRT ACTIVE')).toBeNull());
 });
 
-it('does not doubt a first line that says it already', async () => {
+it('The note of new restrictions does not doubt a first line that tells them already', async () => {
   signedInAs(['flight:read', 'flight:write']);
   api.now.answer('listFlightRestrictions', [restriction]);
   await show(<NewRestrictions flight={{ id: 7 }} told={[restriction.title]} />, ['restrictions']);

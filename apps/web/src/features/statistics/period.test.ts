@@ -12,7 +12,7 @@ it('the page of statistics keeps what would be a formula a text', () => {
   expect(csvText([['=1+1', 'a "b", c', null, -2]])).toBe(`'=1+1,"a ""b"", c",,-2`);
 });
 
-it('reaches the largest value on round numbers', () => {
+it('The scale of a chart reaches the largest value on round numbers', () => {
   expect(ticksTo(7)).toEqual([0, 2, 4, 6, 8]);
   expect(ticksTo(0)).toEqual([0, 1]);
   expect(ticksTo(33)).toEqual([0, 10, 20, 30, 40]);

@@ -26,7 +26,7 @@ const open = async (disabled = false) => {
   return { user, onDone, at, hold };
 };
 
-it('is done once by a finger that slides along it, and not by one that stops half way', async () => {
+it('The hold button is done once by a finger that slides along it, and not by one that stops half way', async () => {
   const { onDone, at } = await open();
   at('pointerDown');
   at('pointerMove', 150);
@@ -39,7 +39,7 @@ it('is done once by a finger that slides along it, and not by one that stops hal
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-it('is done by a finger that stays for two seconds, and not by one that leaves before', async () => {
+it('The hold button is done by a finger that stays for two seconds, and not by one that leaves before', async () => {
   const { onDone, at } = await open();
   vi.useFakeTimers();
   at('pointerDown');
@@ -70,7 +70,7 @@ it('HoldButton asks whoever has no finger to slide with: a press, a key, a scree
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-it('does nothing, by no way, while it is not to be done', async () => {
+it('The hold button does nothing, by no way, while it is not to be done', async () => {
   const { onDone, at, hold } = await open(true);
   at('pointerDown');
   at('pointerMove', 290);

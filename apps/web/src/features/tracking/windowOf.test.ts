@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ROW_PX, windowOf } from './windowOf.ts';
 
-it('holds every row that is in the window, and no more than the window and some beside it', () => {
+it('The drawn part of a list holds every row that is in the window, and no more than the window and some beside it', () => {
   fc.assert(
     fc.property(
       fc.nat(20_000),

@@ -35,7 +35,7 @@ it.each([
   },
 );
 
-it('holds a METAR and the groups of a TAF against the limits, with the age that the METAR itself tells', async () => {
+it('The aerodrome’s report holds a METAR and the groups of a TAF against the limits, with the age that the METAR itself tells', async () => {
   const aerodrome = {
     station: 'LFBO',
     distance_m: 8_150,

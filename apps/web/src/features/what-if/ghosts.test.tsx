@@ -20,7 +20,7 @@ const placed = (key: string, changes: Partial<Variant>) => ({
   form: variantForm(FORM, { ...BASE, ...changes, key }),
 });
 
-test('variants over the same ground are one shape, a moved one another', () => {
+test('The ghosts of variants over the same ground are one shape, a moved one another', () => {
   const ghosts = ghostsOf([placed('A', {}), placed('B', { height_m: 50 }), placed('C', { moved_m: 300 })]);
   expect(ghosts.map(({ keys }) => keys)).toEqual([['A', 'B'], ['C']]);
   const { features } = ghostFeatures(ghosts, 'B', (keys) => keys.join(' et '));

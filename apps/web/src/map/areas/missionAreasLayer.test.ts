@@ -14,7 +14,7 @@ const styles = layer.styleLayers({
 });
 const styleOf = (id: string) => styles.find((each) => each.id === id);
 
-it('stands missions that lie close as one ring of 42 px that counts them, in all and by tone', () => {
+it('The mission layer stands missions that lie close as one ring of 42 px that counts them, in all and by tone', () => {
   const source = layer.sources['flights-markers'];
   expect(source).toMatchObject({ cluster: true, clusterMaxZoom: 9 });
   const sums = source && 'clusterProperties' in source ? Object.keys(source.clusterProperties as object) : [];

@@ -21,7 +21,7 @@ it.each([
   expect(opacityOf(withOpacity(line(given), 0.5))).toEqual(expected);
 });
 
-it('leaves a layer that is shown whole as it is', () => {
+it('The opacity of a layer that is shown whole leaves its style as it is', () => {
   const spec = line(0.4);
   expect(withOpacity(spec, 1)).toBe(spec);
 });

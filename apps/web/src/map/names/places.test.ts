@@ -106,7 +106,7 @@ describe('several names', () => {
   });
 });
 
-it('has nowhere to put a name where panels leave no window', () =>
+it('A zone’s name has no place where panels leave no window', () =>
   expect(
     place(named('ctr', [[box(0, 0, 9, 9)]]), { ...bare, window: { ...window, right: -20 } }),
   ).toBeUndefined());

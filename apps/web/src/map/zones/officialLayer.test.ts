@@ -33,7 +33,7 @@ test.each([
   [{ restriction: 'NO_RESTRICTION', floor_m: 0 }, 'unrestricted'],
 ] as const)('%o is told as %s', (volume, tone) => expect(officialTone(volume)).toBe(tone));
 
-test('colours tell the tones apart in both themes, and so do the outlines', () => {
+test('The official layer’s colours and outlines tell the tones apart in both themes', () => {
   for (const mode of ['light', 'dark'] as const) {
     const colours = OFFICIAL_TONES.map((tone) => officialColour(mapPalette(mode), tone));
     expect(new Set(colours).size).toBe(OFFICIAL_TONES.length);
@@ -44,7 +44,7 @@ test('colours tell the tones apart in both themes, and so do the outlines', () =
   expect(legend?.map(({ dashed }) => dashed)).toEqual([false, true, false, true, true]);
 });
 
-test('fills stay under 20 % and pale as more height is free', () => {
+test('The official layer’s fills stay under 20 % and pale as more height is free', () => {
   const fill = layersOf('light', ['runway']).find(({ id }) => id === 'official-fill');
   const [, , banded, others] = (Object(fill?.paint)['fill-opacity'] ?? []) as readonly unknown[];
   const opacities = (value: unknown): number[] => numbersIn(value).filter((each) => each > 0 && each < 1);
@@ -54,7 +54,7 @@ test('fills stay under 20 % and pale as more height is free', () => {
   expect(Math.max(...fills, ...opacities(others))).toBeLessThan(0.2);
 });
 
-test('shows the subjects that are on, each part with all of its own', () => {
+test('The official layer shows the subjects that are on, each part with all of its own', () => {
   const [fill] = layersOf('light', ['control_zone', 'nature']);
   expect(fill).toMatchObject({
     filter: ['in', ['get', 'subject'], ['literal', ['nature', 'control_zone', 'military_control_zone']]],

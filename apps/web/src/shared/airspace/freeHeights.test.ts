@@ -78,7 +78,7 @@ it('the layer of free heights calls no place free that lies in a zone which forb
   expect([heights('P'), heights('D'), heights('RTBA'), heights('TMA')]).toEqual([0, 0, 0, 1]);
 });
 
-it('has none where no runway is near', () =>
+it('The layer of free heights has no cell where no runway is near', () =>
   expect(freeHeightCells(index, [3, 44.9, 3.2, 45.1], step).features).toEqual([]));
 
 it('the layer of free heights looks at the ground under a tile and a little around it', () => {

@@ -93,7 +93,7 @@ it('puts who flies before what comes', () => {
   expect(ids).toEqual([1, 2]);
 });
 
-it('leaves a flight to its pilot when its approval is over', () => {
+it('A pilot’s day leaves a flight to its pilot when its approval is over', () => {
   expect(cards([], [], [takeOff('taken_off')])).toMatchObject([
     { next: 'land', approval: { id: 1, flight: { name: 'Toitures' } } },
   ]);
@@ -128,7 +128,7 @@ it('the pilot’s day shows later days where an activation may be asked for befo
   expect(cards([tomorrow], [], [], { ...BOTH, activation_required: false })).toEqual([]);
 });
 
-it('ends hours typed over midnight on the next day, where what is allowed reaches it', () => {
+it('A pilot’s day ends hours typed over midnight on the next day, where what is allowed reaches it', () => {
   const typed = (from: string, to: string, until: string) =>
     typedHours('2026-11-24', { from, to }, until, 'Europe/Paris');
   const next = '2026-11-25T01:00:00Z';

@@ -39,7 +39,7 @@ it('ForwardSheet sends the sheet to addresses typed in one field, each once', as
   });
 });
 
-it('is not there for who may not write on the request', async () => {
+it('Forwarding is not there for who may not write on the request', async () => {
   signedInAs(['approval:read']);
   await open();
   expect(screen.queryByRole('button')).toBeNull();

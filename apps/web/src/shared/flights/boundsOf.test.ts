@@ -10,6 +10,6 @@ it('the first view of the map looks at the territory with most missions, whichev
   expect(boundsOf([])).toBeNull();
 });
 
-it('holds the mainland together from Brest to Bastia', () => {
+it('The bounds of missions hold the mainland together from Brest to Bastia', () => {
   expect(boundsOf([at(-4.5, 48.4), at(9.4, 42.7), at(2.4, 51)])).toEqual([-4.5, 42.7, 9.4, 51]);
 });

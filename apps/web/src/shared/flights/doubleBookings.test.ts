@@ -30,7 +30,7 @@ it('a search for double bookings lets one follow the other', () => {
   expect(doubleBookings([flight(1, '08:00', '10:00'), flight(2, '10:00', '12:00')])).toEqual([]);
 });
 
-it('leaves out what others share among each other', () => {
+it('The search for double bookings leaves out what others share among each other', () => {
   const others = [flight(2, '09:00', '11:00', [LEA], []), flight(3, '09:00', '11:00', [LEA], [])];
   const found = doubleBookings([flight(1, '08:00', '10:00', [LEA], [])], others);
   expect(found.map(({ flights }) => flights)).toEqual([

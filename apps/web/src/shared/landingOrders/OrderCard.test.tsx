@@ -99,7 +99,7 @@ it('names who received it, and offers nothing to repeat then', async () => {
   expect(screen.queryByRole('button', { name: 'Répéter l’ordre' })).toBeNull();
 });
 
-it('is not there for who may not order, before there is an order', async () => {
+it('The card of landing orders is not there for who may not order, before there is an order', async () => {
   await show(<OrderCard flight={{ ...FLYING, available_actions: [] }} />, ['day']);
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -60,7 +60,7 @@ it('useOutbox keeps an act that somebody in between has answered', async () => {
   expect(JSON.parse(localStorage.getItem(BOX) ?? '[]')).toHaveLength(2);
 });
 
-it('holds the box for no answer that does not come', async () => {
+it('The outbox waits for no answer that does not come', async () => {
   openSessionOf({ id: 1 });
   vi.useFakeTimers();
   const signals: (AbortSignal | null | undefined)[] = [];

@@ -128,7 +128,7 @@ it.each([3, 20, 24 * 3, 24 * 20, 24 * 40])(
   },
 );
 
-it('stands behind its number where the conditions of an approval come first', async () => {
+it('The panel of readings stands behind its number where the conditions of an approval come first', async () => {
   signedInAs(['flight:read', 'flight:write']);
   await draw(3, LEFT, true);
   const folded = screen.getByText('9 sources à lire avant le vol').closest('details');

@@ -27,7 +27,7 @@ const waitingFor = async (...constraints: ShownConstraint[]): Promise<void> => {
 };
 const PREFECTURE = step('populated', 'prefecture_notif', 'Préfecture du Nord');
 
-it('waits for nobody’s answer while a notification is to leave', async () => {
+it('The verdict waits for nobody’s answer while a notification is to leave', async () => {
   await waitingFor(PREFECTURE);
   expect(screen.getByRole('heading', { name: 'Une déclaration est programmée' })).toBeTruthy();
   expect(screen.getByText(/Rien n’est encore parti/)).toBeTruthy();

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps what is typed before the palette has its field, then leaves the keys to it', () => {
+it('The command palette keeps what is typed before it has its field, then leaves the keys to it', () => {
   openPalette();
   expect(press('t').defaultPrevented).toBe(true);
   for (const key of ['o', 'x', 'Backspace', 'u']) press(key);
@@ -22,7 +22,7 @@ it('keeps what is typed before the palette has its field, then leaves the keys t
   expect(press('l').defaultPrevented).toBe(false);
 });
 
-it('takes no keys while it is closed, nor other shortcuts', () => {
+it('The command palette takes no keys while it is closed, nor other shortcuts', () => {
   expect(press('t').defaultPrevented).toBe(false);
   openPalette();
   expect(press('r', { ctrlKey: true }).defaultPrevented).toBe(false);

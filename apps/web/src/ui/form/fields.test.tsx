@@ -215,7 +215,7 @@ const LateOptions = () => {
   );
 };
 
-it('keeps what is chosen when other options come before it', async () => {
+it('A choice field keeps what is chosen when other options come before it', async () => {
   const user = await show(<LateOptions />);
   await user.click(screen.getByRole('button', { name: 'Tous' }));
   await user.click(screen.getByRole('button', { name: /Télépilote/ }));

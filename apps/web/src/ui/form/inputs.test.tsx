@@ -156,7 +156,7 @@ describe('fields of files', () => {
   });
 });
 
-it('tells a time and a share as they are set', async () => {
+it('The inputs of a time and of a share tell each value as it is set', async () => {
   const [clock, share] = [vi.fn(), vi.fn()];
   await show(
     <>

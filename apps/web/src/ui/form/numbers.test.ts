@@ -17,7 +17,7 @@ it.each([
   expect(parseNumber(text)).toBe(number);
 });
 
-it('writes it back as it is typed', () => {
+it('A number is written back as it is typed in each language', () => {
   expect(numberText(12.5, 'fr')).toBe('12,5');
   expect(numberText(12.5, 'en')).toBe('12.5');
   expect(numberText(null, 'fr')).toBe('');

@@ -5,7 +5,7 @@ import { assignErrors } from './serverErrors.ts';
 const failure = (body: Partial<ConstructorParameters<typeof ApiFailure>[2]>) =>
   new ApiFailure(400, 'VALIDATION', { detail: 'Saisie à corriger.', ...body });
 
-it('puts a sentence at its field, or at the nearest one above', () => {
+it('A server’s refusal puts a sentence at its field, or at the nearest one above', () => {
   const given = failure({
     fields: {
       name: ['Trop long.'],
@@ -23,7 +23,7 @@ it('puts a sentence at its field, or at the nearest one above', () => {
   });
 });
 
-it('says for the whole form what has no field', () => {
+it('A server’s refusal of what has no field is said for the whole form', () => {
   const given = failure({
     fields: { version: ['Dépassée.'] },
     non_field_errors: ['La fin précède le début.'],
@@ -31,10 +31,10 @@ it('says for the whole form what has no field', () => {
   expect(assignErrors(given, ['name']).rest).toEqual(['La fin précède le début.', 'Dépassée.']);
 });
 
-it('falls back on the failure’s own sentence', () => {
+it('A server’s refusal without fields falls back on the failure’s own sentence', () => {
   expect(assignErrors(failure({}), ['name'])).toEqual({ fields: [], rest: ['Saisie à corriger.'] });
 });
 
-it('does not take a name for the beginning of another', () => {
+it('A server’s refusal does not take a name for the beginning of another', () => {
   expect(assignErrors(failure({ fields: { name_full: ['x'] } }), ['name']).fields).toEqual([]);
 });

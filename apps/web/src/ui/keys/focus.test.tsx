@@ -21,7 +21,7 @@ const Opener = () => {
   );
 };
 
-it('comes back to the button that opened what has closed', async () => {
+it('The focus comes back to the button that opened what has closed', async () => {
   const user = await show(<Opener />);
   await user.click(screen.getByRole('button', { name: 'open' }));
   await user.click(screen.getByRole('button', { name: 'close' }));
@@ -60,7 +60,7 @@ it('goes on to the next control when a part of the page is done and leaves', asy
   expect(isFocusLost()).toBe(false);
 });
 
-it('finds the first control that can be reached', async () => {
+it('The first focus finds the control that can be reached', async () => {
   await show(<Page />);
   expect(focusFirst(document.body)).toBe(true);
   expect(document.activeElement?.textContent).toBe('before');

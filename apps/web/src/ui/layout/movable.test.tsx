@@ -38,7 +38,7 @@ const Typed = ({ label }: { readonly label: string }) => {
 };
 const typedIn = (name: string): string => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
 
-it('keeps what is typed in the list and in the detail while the window becomes another', async () => {
+it('The layout keeps what is typed in the list and in the detail while the window becomes another', async () => {
   const user = await show(
     <WorkspaceLayout
       panel={
@@ -62,7 +62,7 @@ it('keeps what is typed in the list and in the detail while the window becomes a
   expect(screen.getByRole('textbox', { name: 'Fiche' }).closest('[data-stop]')).not.toBeNull();
 });
 
-it('takes the focus for what asks for it as it is drawn', async () => {
+it('The layout gives the focus to what asks for it as it is drawn', async () => {
   await show(
     <WorkspaceLayout
       panel={

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { heightOf, neighbourStop, stopAfterDrag } from './sheetStops.ts';
 
-it('ends at the nearest stop', () => {
+it('A drag of the sheet ends at the nearest stop', () => {
   expect(stopAfterDrag(heightOf('half', 700) + 40, 0, 700)).toBe('half');
   expect(stopAfterDrag(heightOf('full', 700) - 40, 0, 700)).toBe('full');
   expect(stopAfterDrag(90, 0.1, 700)).toBe('low');
@@ -15,14 +15,14 @@ it('goes on with a flick, and stays within the stops', () => {
   expect(neighbourStop('low', 1)).toBe('half');
 });
 
-it('keeps room for a title and its buttons in a short frame, and never reaches the full stop', () => {
+it('A sheet keeps room for a title and its buttons in a short frame, and never reaches the full stop', () => {
   expect(heightOf('half', 730)).toBe(365);
   expect(heightOf('half', 600)).toBe(360);
   expect(heightOf('half', 450)).toBe(279);
   expect(heightOf('half', 450)).toBeLessThan(heightOf('full', 450));
 });
 
-it('grows at the half stop for what has to be in view, as long as the map keeps its share', () => {
+it('A sheet grows at the half stop for what has to be in view, as long as the map keeps its share', () => {
   expect(heightOf('half', 730, 463)).toBe(463);
   expect(heightOf('half', 730, 200)).toBe(365);
   expect(heightOf('half', 600, 900)).toBe(468);

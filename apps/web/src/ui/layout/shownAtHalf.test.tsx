@@ -49,7 +49,7 @@ const Desk = () => {
 const sheetHeight = (): number =>
   Number.parseFloat(screen.getByRole('slider').closest<HTMLElement>('[data-stop]')?.style.height ?? '');
 
-it('brings a verdict with its buttons into view at the half stop of a phone’s sheet, and no more once it is gone', async () => {
+it('A phone’s sheet brings a verdict with its buttons into view at the half stop, and no more once it is gone', async () => {
   narrow();
   layOut(751);
   await show(<Desk />);
@@ -58,7 +58,7 @@ it('brings a verdict with its buttons into view at the half stop of a phone’s 
   expect(sheetHeight()).toBe(365);
 });
 
-it('leaves the map its share under a verdict of many lines', async () => {
+it('A phone’s sheet leaves the map its share under a verdict of many lines', async () => {
   narrow();
   layOut(1_400);
   await show(<Desk />);

@@ -15,7 +15,7 @@ const list = (onOpen: (item: number) => void, selected?: number) => (
   />
 );
 
-it('goes down and up its rows, and opens none while none is open', async () => {
+it('The keys of a list go down and up its rows, and open none while none is open', async () => {
   const open = vi.fn();
   const user = await show(list(open));
   await user.keyboard('jj');

@@ -10,7 +10,7 @@ const said = () =>
   showUndo({ message: 'Mission archivée', label: 'Annuler l’archivage', run: () => undefined });
 const undo = () => screen.queryByRole('button', { name: 'Annuler l’archivage' });
 
-it('keeps what one person was told, and can take back, from the next one at the window', async () => {
+it('A snackbar keeps what one person was told, and can take back, from the next one at the window', async () => {
   openSessionOf({ id: 1 });
   await show(null);
   act(() => void said());
@@ -42,7 +42,7 @@ const Editor = ({
   return null;
 };
 
-it('takes back the last edit, which the next one and the end of the screen put out of reach', async () => {
+it('A snackbar takes back the last edit, which the next one and the end of the screen put out of reach', async () => {
   const taken: string[] = [];
   const nothing = (): void => undefined;
   let edit = { tell: nothing, next: nothing };

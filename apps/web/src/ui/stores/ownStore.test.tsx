@@ -3,7 +3,7 @@ import { openSessionOf, sessionOf } from '../../../test/people.ts';
 import { closeSession, keepUser } from '../../api/session.ts';
 import { createOwnStore } from './ownStore.ts';
 
-it('begins anew for the next person, and stays while the same one works on', () => {
+it('A person’s store begins anew for the next person, and stays while the same one works on', () => {
   openSessionOf({ id: 1 });
   const store = createOwnStore<string | null>(null);
   store.set('2026-12-03');

@@ -18,7 +18,7 @@ describe('how a table was left', () => {
   });
 });
 
-it('puts away what is asked for seldom, until somebody has chosen', () => {
+it('A table’s view puts away columns that are asked for seldom, until somebody has chosen', () => {
   const columns = ['name', 'speed'];
   expect(readView(null, [], columns, ['speed']).hidden).toEqual(['speed']);
   expect(readView('{', [], columns, ['speed']).hidden).toEqual(['speed']);

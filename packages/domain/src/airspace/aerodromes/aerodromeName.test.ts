@@ -19,7 +19,7 @@ it.each([
   expect(aerodromeName(published, code)).toBe(written),
 );
 
-it('leaves a name alone that is written already', () => {
+it('An aerodrome’s name that is written already is left alone', () => {
   expect(aerodromeName('Genève-Cointrin', 'LSGG')).toBe('Genève-Cointrin');
   expect(aerodromeName('', 'LFXX')).toBe('');
 });

@@ -57,7 +57,7 @@ test('one without a notice of its own keeps the usual; an unknown one changes no
   expect(withAuthority(card, undefined, dates)).toBe(card);
 });
 
-test('its notice is counted by the clocks of the place', () => {
+test('The notice of an authority is counted by the clocks of the place', () => {
   // 1 December, 01:00 in Paris, is 30 November in Tahiti.
   const there = {
     start: '2026-12-01T00:00:00Z',
@@ -69,7 +69,7 @@ test('its notice is counted by the clocks of the place', () => {
   expect(told.notice).toMatchObject({ latest_date: '2026-11-25', respected: true });
 });
 
-test('its working days leave out the holidays of the département', () => {
+test('The working days of an authority leave out the holidays of the département', () => {
   // Tuesday 30 December 2025, five working days back: in Alsace the 26th is a holiday too (Code du travail L.3134-13).
   const flight = { ...dates, start: '2025-12-30T09:00:00Z', now: '2025-12-01T08:00:00Z' };
   const own = { ...silent, name: 'Strasbourg', notice_days: 5, notice_mode: 'ouvrables' as const };

@@ -15,7 +15,7 @@ it.each([
   expect(isDayOnly({ remarks, activity: { kind: 'unknown' } })).toBe(is);
 });
 
-it('does not take hours from the words of a zone that is permanent', () => {
+it('The hours of a permanent zone are not taken from its words', () => {
   expect(isDayOnly({ remarks: 'Zone activable de jour uniquement', activity: { kind: 'permanent' } })).toBe(
     false,
   );

@@ -44,7 +44,7 @@ it('one whose mission is judged by data in force says nothing of them', async ()
   expect(screen.queryByText(/périmées/)).toBeNull();
 });
 
-it('leaves what is out of date for every request to the line over the queue', async () => {
+it('A request’s row leaves what is out of date for every request to the line over the queue', async () => {
   const old = { data_age: [{ code: 'data_out_of_date' as const, params: SINCE }] };
   const asked = [approvalOf({ id: 1, ...old }), approvalOf({ id: 2, ...old })];
   await showPage(

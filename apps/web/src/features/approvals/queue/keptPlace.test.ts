@@ -4,7 +4,7 @@ import { placeOf, withRowInPlace } from './keptPlace.ts';
 const rows = (...ids: readonly number[]) => ids.map((id) => ({ id }));
 const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id);
 
-it('leaves a request where it was opened when its urgency falls', () => {
+it('The queue leaves a request where it was opened when its urgency falls', () => {
   const held = placeOf(rows(7, 8, 9), 7, null);
   expect(held).toEqual({ id: 7, at: 0 });
   expect(ids(withRowInPlace(rows(8, 9, 7), held))).toEqual([7, 8, 9]);
@@ -18,7 +18,7 @@ it('a list that keeps its place lets it go once another is opened, or none', () 
   expect(ids(withRowInPlace(rows(8, 9, 7), null))).toEqual([8, 9, 7]);
 });
 
-it('waits for the list to show a request that was opened by its address', () => {
+it('The queue waits for its list to show a request that was opened by its address', () => {
   const unseen = placeOf([], 8, null);
   expect(unseen).toEqual({ id: 8, at: -1 });
   expect(placeOf([], 8, unseen)).toBe(unseen);

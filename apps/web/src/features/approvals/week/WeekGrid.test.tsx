@@ -95,7 +95,7 @@ it('WeekGrid lists those for which a day has no lane, and opens one beside the w
   expect([path(), screen.queryByRole('dialog')]).toEqual(['/map/approvals', null]);
 });
 
-it('leaves out the hour that the sign of the present would half cover', async () => {
+it('The week grid leaves out the hour that the sign of the present would half cover', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-24T10:41:00Z'), toFake: ['Date'] });
   const day = () => <Week today="2026-11-24" days={['2026-11-24']} />;
   await showPage('/map/approvals', day, ['approvals']);

@@ -181,7 +181,7 @@ it('FlyingCard says since when a mission is in the air', async () => {
   expect(screen.getByRole('button', { name: 'Déclarer l’atterrissage' })).toBeTruthy();
 });
 
-it('is silent about a flight of another day', async () => {
+it('FlyingCard is silent about a flight of another day', async () => {
   await show(<FlyingCard flight={flight({ date_start: at(48), date_end: at(49) })} />, ['missions']);
   expect(document.querySelector('section')).toBeNull();
 });

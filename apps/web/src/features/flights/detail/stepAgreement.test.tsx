@@ -191,7 +191,7 @@ const OF_THE_PLAN =
   /^(déclarer le vol de nuit|sortir de|éviter|changer de|préciser si le vol|indiquer la vitesse)/;
 
 it.each([false, true])(
-  'offers a copy where the mission is locked and the sentence changes it; card: %s',
+  'The step and the card offer a copy where the mission is locked and the sentence changes it; card: %s',
   async (card) => {
     openSessionOf({ permissions: ['flight:read', 'flight:write', 'drone:write'] });
     api.now.answer('simplifiedDrones', []);

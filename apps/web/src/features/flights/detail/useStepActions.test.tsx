@@ -71,7 +71,7 @@ it.each([['request_approval'], ['none']])(
   },
 );
 
-it('leaves a pilot who reads alone the way to what was asked', async () => {
+it('The actions of a step leave a pilot who only reads the way to what was asked', async () => {
   const constraints = [{ ...step, approval_id: 4, status: 'to_send' }];
   const approvals = [{ id: 4, status: 'incomplete', area_ids: [1] }];
   expect(await buttonsOf(['flight:read'], { analysis: { constraints }, approvals })).toEqual([

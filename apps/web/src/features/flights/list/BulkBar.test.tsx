@@ -92,7 +92,7 @@ it('BulkBar offers no undoing of a job that goes on', async () => {
   expect(screen.queryByRole('button', { name: 'Annuler l’archivage' })).toBeNull();
 });
 
-it('does not say that missions were archived when none was', async () => {
+it('The bar of many missions does not say that missions were archived when none was', async () => {
   api.now.answer('bulkClassify', { done: [], left: [left(2)] });
   const user = await shown([2]);
   await user.click(button('Autres actions'));

@@ -37,7 +37,7 @@ const check = {
   is_refused: false,
 };
 
-it('holds the areas that are ticked, not all of the mission', () => {
+it('The check of a request holds the areas that are ticked, not all of the mission', () => {
   const held = (area_ids: number[]) =>
     requestCheckForAreas(flight, { request_check: check, notice: null }, { area_ids }, now);
   expect(held([1])).toMatchObject({ breaches: [], is_refused: false });

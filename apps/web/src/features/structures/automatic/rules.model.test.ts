@@ -34,7 +34,7 @@ it('grows with the highest ceiling, and reads nothing from an empty height', () 
   expect(readableActions([action('refuse', null, 300)])).toBeNull();
 });
 
-it('begins a further action over the others, in their unit', () => {
+it('A further automatic action begins over the others, in their unit', () => {
   expect(nextAction([action('accept', 0, 100, { unit: 'ft' })])).toMatchObject({
     kind: 'restrict',
     unit: 'ft',
