@@ -3,6 +3,7 @@
 /** Every namespace in French, the language of reference: the keys that a screen may ask for. */
 export interface Resources {
   readonly absences: typeof import('../fr/absences.json');
+  readonly accessibility: typeof import('../fr/accessibility.json');
   readonly accounts: typeof import('../fr/accounts.json');
   readonly activity: typeof import('../fr/activity.json');
   readonly agreed_volumes: typeof import('../fr/agreed_volumes.json');
@@ -102,6 +103,7 @@ export interface Resources {
 
 export interface EnglishResources {
   readonly absences: typeof import('../en/absences.json');
+  readonly accessibility: typeof import('../en/accessibility.json');
   readonly accounts: typeof import('../en/accounts.json');
   readonly activity: typeof import('../en/activity.json');
   readonly agreed_volumes: typeof import('../en/agreed_volumes.json');
@@ -201,6 +203,7 @@ export interface EnglishResources {
 
 export const NAMESPACES = [
   'absences',
+  'accessibility',
   'accounts',
   'activity',
   'agreed_volumes',

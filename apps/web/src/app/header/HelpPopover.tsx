@@ -8,6 +8,7 @@ import {
   Mail,
   Megaphone,
   Newspaper,
+  PersonStanding,
   Rocket,
   Route,
 } from 'lucide-react';
@@ -25,9 +26,16 @@ const AnnouncementDialog = lazy(async () => ({
 }));
 
 interface Entry {
-  readonly word: 'manual' | 'quick_start' | 'resources' | 'news' | 'contact' | 'privacy';
+  readonly word: 'manual' | 'quick_start' | 'resources' | 'news' | 'contact' | 'privacy' | 'accessibility';
   readonly icon: LucideIcon;
-  readonly to: '/help' | '/help/quick-start' | '/help/resources' | '/news' | '/contact' | '/privacy';
+  readonly to:
+    | '/help'
+    | '/help/quick-start'
+    | '/help/resources'
+    | '/news'
+    | '/contact'
+    | '/privacy'
+    | '/accessibility';
 }
 
 /** For who keeps a fleet: generalists have no first steps, and articles are for administrators and specialists. */
@@ -39,6 +47,7 @@ const ENTRIES: readonly Entry[] = [
   { word: 'news', icon: Newspaper, to: '/news' },
   { word: 'contact', icon: Mail, to: '/contact' },
   { word: 'privacy', icon: Cookie, to: '/privacy' },
+  { word: 'accessibility', icon: PersonStanding, to: '/accessibility' },
 ];
 
 /** The announcement (for those who fly), the manual, the first steps, what is new, a letter to the staff. */

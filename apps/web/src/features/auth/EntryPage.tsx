@@ -48,6 +48,7 @@ export const EntryPage = ({
         <footer className={styles.foot}>
           <PageLink to="/contact">{t('foot.contact')}</PageLink>
           <PageLink to="/privacy">{t('foot.privacy')}</PageLink>
+          <PageLink to="/accessibility">{t('foot.accessibility')}</PageLink>
         </footer>
       </main>
     </div>

@@ -8,6 +8,13 @@ export const helpPublicRoutes = [
     load: screen([...WORDS, 'auth'], async () => (await import('./ContactPage.tsx')).ContactPage),
   }),
   publicPage({
+    path: '/accessibility',
+    load: screen(
+      ['accessibility', 'auth'],
+      async () => (await import('./AccessibilityPage.tsx')).AccessibilityPage,
+    ),
+  }),
+  publicPage({
     path: '/privacy',
     load: screen([...WORDS, 'auth'], async () => (await import('./PrivacyPage.tsx')).PrivacyPage),
   }),

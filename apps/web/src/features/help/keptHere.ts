@@ -8,7 +8,7 @@ export const KEPT = [
   { key: 'appearance', starts: ['envol.theme', 'envol.language'], needed: false },
   {
     key: 'display',
-    starts: ['envol.map', 'envol.dock', 'envol.panel', 'envol.table', 'envol.alerts'],
+    starts: ['envol.map', 'envol.dock', 'envol.panel', 'envol.table', 'envol.alerts', 'envol.keys'],
     needed: false,
   },
   // What was done without a network and is not received yet: forgotten, it would be lost unsaid.

@@ -1,14 +1,16 @@
 import { X } from 'lucide-react';
 import { Fragment } from 'react';
 import { IconButton } from '../Button.tsx';
+import { CheckLine } from '../form/CheckLine.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { useTranslation } from '../texts.ts';
 import styles from './ShortcutSheet.module.css';
-import { keysText, useRegisteredShortcuts } from './shortcuts.ts';
+import { keysText, switchSingleKeys, useRegisteredShortcuts, useSingleKeys } from './shortcuts.ts';
 
 /** Every key that works on the screen below it, by group. */
 export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('common');
+  const singleKeys = useSingleKeys();
   const groups = Map.groupBy(useRegisteredShortcuts(), (each) => each.group);
   return (
     <Dialog
@@ -21,6 +23,7 @@ export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => 
       }
     >
       <div className={styles.content}>
+        <CheckLine label={t('shortcuts.single_keys')} checked={singleKeys} onChange={switchSingleKeys} />
         {[...groups].map(([group, shortcuts]) => (
           <Fragment key={group}>
             <h3>{group}</h3>

@@ -14,6 +14,16 @@ interface Shortcut {
 
 const store = createStore<readonly Shortcut[]>([]);
 
+const STORAGE_KEY = 'envol.keys';
+/** Whether keys pressed alone do something on this device: who speaks to the device, or types by mistake, turns them off (WCAG 2.1.4). */
+const singleKeys = createStore(globalThis.localStorage?.getItem(STORAGE_KEY) !== 'off');
+export const useSingleKeys = singleKeys.use;
+export const switchSingleKeys = (on: boolean): void => {
+  if (on) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, 'off');
+  singleKeys.set(on);
+};
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"]') !== null;
@@ -33,6 +43,7 @@ const onKey = (event: KeyboardEvent): void => {
   // The newest wins: a detail's key comes before the list's below it.
   const shortcut = store.get().findLast((each) => each.run !== undefined && matches(each.keys, event));
   if (shortcut?.run === undefined) return;
+  if (shortcut.keys.length === 1 && !singleKeys.get()) return;
   if (!shortcut.keys.startsWith('mod+') && (isTyping(event.target) || isCovered())) return;
   event.preventDefault();
   shortcut.run(event);

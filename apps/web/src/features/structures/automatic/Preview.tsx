@@ -96,9 +96,9 @@ const Differing = ({ preview: { differing, differing_count } }: PreviewProps) =>
       <table className={styles.differing}>
         <thead>
           <tr>
-            <th>{t('preview.request')}</th>
-            <th>{t('preview.would')}</th>
-            <th>{t('preview.was')}</th>
+            <th scope="col">{t('preview.request')}</th>
+            <th scope="col">{t('preview.would')}</th>
+            <th scope="col">{t('preview.was')}</th>
           </tr>
         </thead>
         <tbody>
