@@ -6,7 +6,7 @@ import { renderConstraintSheet } from './constraintSheet.ts';
 import { renderConstraintWord } from './word/constraintWord.ts';
 
 const itReads = it.skipIf(!HAS_POPPLER);
-const COLUMNS = 'N° Contrainte Pourquoi, et la règle Qui décide Démarche État Dates';
+const COLUMNS = 'N° Contrainte Motif et base réglementaire Autorité Démarche État Dates';
 const LONG = `Toiture ${'très longue '.repeat(25)}${'W'.repeat(300)}`;
 
 describe('a constraint sheet on paper', () => {
@@ -72,7 +72,7 @@ describe('a constraint sheet on paper', () => {
     const none = textOf(
       await renderConstraintSheet(constraintSheet('en', 0, { changes_title: null, changes: [] })),
     );
-    expect(none).toContain('No constraint found in the data that was checked.');
+    expect(none).toContain('No constraint found in the data checked.');
     expect(none).not.toMatch(/Changé depuis|\{\{|constraint_sheet\./);
   });
 });

@@ -50,7 +50,7 @@ const FRENCH = {
       title: 'Hélistation Purpan',
       what: 'À 3,1 km : hauteur libre 100 m.',
       who: null,
-      state: 'Rien à faire',
+      state: 'Aucune démarche',
       tone: 'info',
       source: 'SIA, AD 3',
       dataset_date: '2026-09-03',
@@ -92,7 +92,7 @@ const ENGLISH = {
   status: 'Action needed',
   headline: {
     tone: 'todo',
-    title: '2 steps left before flying',
+    title: '2 steps left before the flight',
     details: ['Do not take off before every step is closed.'],
     todo: ['Populated area · Haute-Garonne', 'To read before the flight: NOTAM'],
   },

@@ -59,9 +59,9 @@ itReads('a report tells the verdict, each excursion, the source and what was not
   const text = await textOf(renderFlightReport(model));
   for (const words of [
     /Rapport de conformité/,
-    /1 sortie de ce qui était permis/,
+    /1 sortie des limites autorisées/,
     // Rounded down: 98,29 % is not 98,3 %.
-    /98,2\s?% du temps jugé/,
+    /98,2\s?% du temps évalué/,
     /Trop haut/,
     /12 m au-dessus de 50 m/,
     /11:05:00 – 11:05:20/,
@@ -87,7 +87,7 @@ itReads(
     );
     for (const words of [
       /Conformance report/,
-      /Nothing of this flight could be assessed/,
+      /Nothing in this flight could be assessed/,
       /proves no flight/,
       /No excursion\./,
     ])

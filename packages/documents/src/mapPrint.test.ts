@@ -50,7 +50,7 @@ itReads('names the map, its day, its scale, its legend, its sources and how old 
     /non consultée/,
     /OpenStreetMap/,
     /Ne remplace pas une carte officielle/,
-    /rapprochez la carte/,
+    /agrandissez la carte/,
   ])
     expect(text).toMatch(words);
 });
@@ -62,8 +62,8 @@ itReads('draws terminal areas where they are asked for, and says that they are n
   const drawn = await textOf(renderMapPrint(model({ zones, leaves_out_tma: false })));
   expect(drawn).toMatch(/Région terminale \(TMA\)/);
   expect(drawn).toMatch(/TMA TOULOUSE 1\.1/);
-  expect(drawn).not.toMatch(/Ne sont pas dessinés : TMA/);
-  expect(await textOf(renderMapPrint(model()))).toMatch(/Ne sont pas dessinés : TMA/);
+  expect(drawn).not.toMatch(/Non affichés : TMA/);
+  expect(await textOf(renderMapPrint(model()))).toMatch(/Non affichés : TMA/);
 });
 
 itReads('says of a day without its publication that another is drawn, in English too', async () => {

@@ -89,11 +89,11 @@ export const constraintSheet = (
     detail:
       'La mission a changé depuis l’analyse. Les lignes hachurées, marquées « À revoir », ne sont plus sûres : refaites la fiche avant de voler.',
   },
-  changes_title: 'Changé depuis cette fiche',
+  changes_title: 'Modifié depuis cette fiche',
   changes: [
     { what: 'Zone 2, hauteur', before: '30 m AGL', after: '40 m AGL', by: EDITED, line: null },
     { what: 'Drones', before: 'UAS-FR-200004', after: 'UAS-FR-200002', by: EDITED, line: null },
-    { what: 'CTR BLAGNAC · LFBO', before: null, after: 'règle ou motif changé', by: null, line: 1 },
+    { what: 'CTR BLAGNAC · LFBO', before: null, after: 'règle ou motif modifié', by: null, line: 1 },
   ],
   lines: Array.from({ length: count }, (_, index) => {
     const line = LINES[index % LINES.length];

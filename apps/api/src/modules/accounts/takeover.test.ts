@@ -122,7 +122,7 @@ describe('another address', () => {
     expect((await nobody().call(confirmEmail, await letterTo(email))).status).toBe(200);
     const late = await nobody().call(confirmPasswordReset, { body: { token, password: another } });
     expect(outcome(late)).toEqual([410, 'PASSWORD_LINK_EXPIRED']);
-    expect(await subjectsTo(owner.email)).toContain('L’adresse de votre compte a changé');
+    expect(await subjectsTo(owner.email)).toContain('L’adresse e-mail de votre compte a changé');
     expect((await owner.client.call(currentUser)).body.email).toBe(email);
   });
 

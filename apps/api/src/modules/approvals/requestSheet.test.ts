@@ -161,7 +161,7 @@ it('a limit of height and hours is what the mission’s sheet and KML say, with 
   expect(halle).toMatch(
     summer.startsWith('11') ? /<end>[^<]*T10:30:00\.000Z<\/end>/ : /<end>[^<]*T11:00:00\.000Z<\/end>/,
   );
-  expect(kml).toContain('Espaces qui contraignent le vol');
+  expect(kml).toContain('Espaces concernant le vol');
   expect(kml).toMatch(/<name>CTR [A-Z-]+/);
   if (!HAS_POPPLER) return;
   const pdf = await harness.as('owner').call(downloadFlightPdf, { params: { id: flight.id } });
@@ -225,7 +225,7 @@ describe('the mission’s own sheet and KML', () => {
     expect(kml).toContain('Hauteur accordée par une partie des autorités\u00A0: ');
     expect(kml).toContain('Heures accordées par une partie des autorités');
     // The hospital's heliport binds as the control zone does, and is drawn beside it.
-    const [, binding = ''] = kml.split('Espaces qui contraignent le vol');
+    const [, binding = ''] = kml.split('Espaces concernant le vol');
     expect(binding).toContain('<name>CTR BLAGNAC</name>');
     expect(binding).toContain('<name>Hélistation Toulouse Purpan</name>');
     expect(binding).toContain('SUR 020');
@@ -245,7 +245,7 @@ describe('the mission’s own sheet and KML', () => {
       drone_ids: [drone_id],
       areas: [{ geometry: { type: 'Circle', center: [-0.454, 51.47], radius_m: 50 } }],
     });
-    expect(await kmlOfMission(flight.id)).toMatch(/<description>Aucune donnée sur cet espace aérien\n/);
+    expect(await kmlOfMission(flight.id)).toMatch(/<description>Aucune donnée pour cet espace aérien\n/);
   });
 });
 

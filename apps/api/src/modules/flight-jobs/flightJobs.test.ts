@@ -50,7 +50,7 @@ it('an act on a few missions is done before the answer, on more with a job that 
   const [news] = (await owner.call(listNotifications, { query: {} })).body;
   expect(news?.payload).toMatchObject({
     title: 'Missions supprimées',
-    first_line: '20 sur 21. Laissées de côté\u00a0: 1.',
+    first_line: '20 sur 21. Non traitées\u00a0: 1.',
   });
 });
 

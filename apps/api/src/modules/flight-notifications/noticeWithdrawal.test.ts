@@ -55,7 +55,7 @@ it('a notification is withdrawn by e-mail where only the e-mail left, and after 
   await notify(flight);
   const told: string[] = [];
   await sendNotices(harness, new Date(Date.now() + 1_000), null, told);
-  expect(told).toEqual([`${flight.display_identifier}: notification sent in part (Préfecture du Cher)`]);
+  expect(told).toEqual([`${flight.display_identifier}: notification partly sent (Préfecture du Cher)`]);
   await enterInRegistry(harness);
   expect(await noticeOf(flight)).toMatchObject({ status: 'failed', sent_at: null, is_told: true });
   expect(await withdraw()).toMatchObject([expect.stringContaining('Annulation')]);

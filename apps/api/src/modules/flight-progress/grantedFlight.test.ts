@@ -190,7 +190,7 @@ describe('a take-off that is noted afterwards', () => {
 
   it.each([
     ['took_off_at', { took_off_at: () => before(-30) }, 'Cette heure est à venir'],
-    ['took_off_at', { took_off_at: () => before(25 * 60) }, 'Un décollage se note dans les 24 heures.'],
+    ['took_off_at', { took_off_at: () => before(25 * 60) }, 'Un décollage s’enregistre dans les 24 heures.'],
     ['landed_at', { took_off_at: () => before(20), landed_at: () => before(-10) }, 'Cette heure est à venir'],
     [
       'landed_at',

@@ -157,7 +157,7 @@ describe('the age of a verdict', () => {
       });
       expect(notes[0]).toBe('Les données du SIA ne sont plus en vigueur depuis le 1er octobre 2026 (11 j).');
       expect(notes).toContain(
-        'Les zones officielles (drones) que nous avons ne sont plus en vigueur depuis le 1er octobre 2026 (11 j).',
+        'Les zones officielles (drones) chargées ne sont plus en vigueur depuis le 1er octobre 2026 (11 j).',
       );
       expect(notes.join()).toContain('plus récentes');
       // Lists read beside the publications are past their date by then, and say so.

@@ -84,7 +84,7 @@ describe('an answer of whom has no account', () => {
       {
         at: expect.any(String),
         from,
-        message: 'Oui, sauf mardi.\n\nFichiers rangés dans les documents de la mission\u00a0: accord.png',
+        message: 'Oui, sauf mardi.\n\nFichiers ajoutés aux documents de la mission\u00a0: accord.png',
       },
     ]);
     const papers = await harness.db
@@ -106,7 +106,7 @@ describe('an answer of whom has no account', () => {
       .execute();
     expect(await receive(to, withFile(to, 'more'))).toEqual(added);
     const said = (await read())?.received.map(({ message }) => message).filter((message) => message !== '');
-    expect(said).toEqual([expect.stringMatching(/^Oui.*\n\nFichiers restés .*: accord\.png$/)]);
+    expect(said).toEqual([expect.stringMatching(/^Oui.*\n\nFichiers non ajoutés.*: accord\.png$/)]);
     const papers = harness.db.selectFrom('documents').select('id').where('owner_type', '=', 'flight');
     expect(await papers.where('owner_id', '=', flight.id).execute()).toEqual([]);
   });

@@ -72,7 +72,7 @@ describe('the people of an operator', () => {
       harness.as('owner').call(updateMember, { params: { id: idOf(member) }, body: { pilot_id } });
     expect((await link(one, pilot.id)).body.pilot).toEqual({ id: pilot.id, full_name: 'Ana Vole' });
     expect((await link(other, pilot.id)).error.fields).toEqual({
-      pilot_id: ['Un autre compte vole déjà comme ce télépilote.'],
+      pilot_id: ['Un autre compte est déjà lié à ce télépilote.'],
     });
     expect(Object.keys((await link(other, theirs.id)).error.fields ?? {})).toEqual(['pilot_id']);
     // Nothing about the role has changed: no letter says that it did.

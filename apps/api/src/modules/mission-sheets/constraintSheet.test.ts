@@ -106,8 +106,8 @@ it.skipIf(!HAS_POPPLER)(
     const old = textOf((await print(id)).body);
     for (const words of [
       'À mettre à jour',
-      'Changé depuis cette fiche',
-      'note changée',
+      'Modifié depuis cette fiche',
+      'note modifiée',
       'ligne 1',
       'À revoir',
     ])

@@ -66,7 +66,7 @@ describe('the download of a sheet', () => {
 
   it('asks to change a drone that does not suit, and to settle the others', () => {
     const drone = { key: 'rule:drone:4', kind: 'drone_compatibility', title: 'Mini 4 Pro' } as const;
-    expect(todoOf('fr', { ...drone, effect: 'forbidden' })).toBe('À changer\u00A0: Drone · Mini 4 Pro');
+    expect(todoOf('fr', { ...drone, effect: 'forbidden' })).toBe('À modifier\u00A0: Drone · Mini 4 Pro');
     expect(todoOf('en', { ...drone, effect: 'check' })).toBe('Drone · Mini 4 Pro');
   });
 
@@ -80,11 +80,11 @@ describe('the download of a sheet', () => {
     const { todo, details, title } = standing({
       left: ['CTR A', 'CTR B'],
       sources: [READ, UNREAD],
-      notes: ['Des données plus récentes sont parues.'],
+      notes: ['Des données plus récentes sont disponibles.'],
     });
     expect(title).toBe('Encore 2 étapes avant de voler');
     expect(todo).toEqual(['CTR A', 'CTR B', 'À lire avant le vol\u00A0: NOTAM']);
-    expect(details.at(-1)).toBe('Des données plus récentes sont parues.');
+    expect(details.at(-1)).toBe('Des données plus récentes sont disponibles.');
   });
 
   it('writes the areas as KML', async () => {
@@ -108,9 +108,9 @@ describe('the download of a sheet', () => {
     const drones = [{ mass_kg: 1.391 }, { mass_kg: 6.5 }];
     expect(meansOf('fr', 'VMC, vent sous 8 m/s', drones)).toEqual([
       'conditions météo\u00A0: VMC, vent sous 8 m/s',
-      '6,5 kg au plus par drone, 7,891 kg en tout',
+      '6,5 kg au plus par drone, 7,891 kg au total',
     ]);
-    expect(meansOf('en', null, drones)).toEqual(['at most 6.5 kg a drone, 7.891 kg together']);
+    expect(meansOf('en', null, drones)).toEqual(['6.5 kg at most per drone, 7.891 kg in total']);
     expect(meansOf('fr', null, drones.slice(1))).toEqual([]);
   });
 });

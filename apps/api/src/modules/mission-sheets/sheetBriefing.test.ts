@@ -96,15 +96,15 @@ describe('NOTAM on a sheet', () => {
       notams.slice(0, 27).map(({ identifier }) => identifier),
     );
     expect(plain(others ?? '')).toBe(
-      'À lire aussi, sans rencontrer la mission : N300/26, N301/26. Autres, sans effet par les heures, le lieu ou la hauteur : N400/26, N401/26. Et 9 de plus sans effet.',
+      'À lire aussi, sans concerner la mission : N300/26, N301/26. Sans effet (heures, lieu ou hauteur) : N400/26, N401/26. Et 9 autres sans effet.',
     );
   });
 
   it.each([
     ['not_checked', 'NOTAM non consultés'],
     ['failed', 'NOTAM non consultés : le service n’a pas répondu'],
-    ['simulated', 'Briefing NOTAM simulé pour la démonstration : il n’en remplace aucun'],
-    ['partial', 'NOTAM pris le'],
+    ['simulated', 'Briefing NOTAM simulé pour la démonstration : ne remplace aucun briefing réel'],
+    ['partial', 'NOTAM reçus le'],
     ['out_of_date', 'trop ancien'],
   ] as const)('are never passed for read while they are %s', (state, words) => {
     const told = sheetNotams('fr', 'Europe/Paris', analysis({ state, notams: [] }));

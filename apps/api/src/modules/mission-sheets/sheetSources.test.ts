@@ -33,7 +33,7 @@ it.each([
     'out of force when the flight ends',
     checkOf('out_of_date', 'data_out_of_date_by_flight'),
     'valables jusqu’au 25 novembre 2026 seulement : le vol a lieu après',
-    'valid until 25 November 2026 only: the flight is later',
+    'valid until 25 November 2026 only: the flight is after that',
   ],
 ])('a sheet says of a publication %s', (_, check, fr, en) => {
   expect([stateOf('fr', check), stateOf('en', check)]).toEqual([fr, en]);

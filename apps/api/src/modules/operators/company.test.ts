@@ -202,7 +202,7 @@ describe('the end of an account', () => {
     const again = await owner().call(cancelAccountDeletion, { params });
     expect(again.error.code).toBe('DELETION_NOT_REQUESTED');
     const letters = await harness.db.selectFrom('mails').select('subject').execute();
-    expect(letters.map(({ subject }) => subject)).toContain('Votre compte Envol est gardé');
+    expect(letters.map(({ subject }) => subject)).toContain('Votre compte Envol est conservé');
   });
 
   it('erases what is the company’s own, and leaves what was asked with the authorities', async () => {

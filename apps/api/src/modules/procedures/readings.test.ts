@@ -120,7 +120,7 @@ describe('a mission can be green', () => {
         .replaceAll('\r\n ', '')
         .split('BEGIN:VEVENT')
         .find((entry) => entry.includes(`UID:mission-${id}@`)) ?? '';
-    expect(await calendar()).toMatch(/rien à demander[\s\S]*publication en vigueur lue par/);
+    expect(await calendar()).toMatch(/aucune démarche[\s\S]*publication en vigueur lue par/);
     now = later(2.5);
     expect(await listed('clear')).toContain(id);
     // Read at eight, NOTAM hold until twenty: the mission of an hour is over by then, one of two days is not.
@@ -133,7 +133,7 @@ describe('a mission can be green', () => {
     expect(await listed('clear')).not.toContain(id);
     expect(await listed('planned')).toContain(id);
     expect(await flightOf(id)).toMatchObject({ status: 'planned', next_step: { code: 'read_sources' } });
-    expect(await calendar()).not.toMatch(/rien à demander/);
+    expect(await calendar()).not.toMatch(/aucune démarche/);
   });
 
   it('takes nothing for read that was not: whichever one is left out', async () => {

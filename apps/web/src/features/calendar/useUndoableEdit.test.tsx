@@ -48,7 +48,7 @@ const changed = (by: readonly string[] = [], field = 'date_start') =>
 it('useUndoableEdit sends the version that was shown, and is taken back with the one that was written', async () => {
   api.now.answer('updateFlight', aFlight({ version: 4 }));
   const user = await move();
-  await user.click(await screen.findByRole('button', { name: 'Annuler le changement' }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler la modification' }));
   await waitFor(() =>
     expect(written()).toEqual([
       { date_start: THERE, version: 3 },
@@ -61,7 +61,7 @@ it('An undo of a move does not put back what a colleague changed after it, and s
   api.now.answer('updateFlight', aFlight({ version: 4 }));
   changed(['Hugo Marty']);
   const user = await move();
-  const undo = await screen.findByRole('button', { name: 'Annuler le changement' });
+  const undo = await screen.findByRole('button', { name: 'Annuler la modification' });
   api.now.refuse('updateFlight', 'ANALYSIS_OUTDATED');
   await user.click(undo);
   expect(await screen.findByText(/a été modifiée par Hugo Marty à \d\d:10/)).toBeTruthy();

@@ -67,7 +67,7 @@ it('the dialog asks how a procedure was settled before it is sent', async () => 
   await user.click(button('Marquer comme réglée'));
   await waitFor(() => expect(document.querySelectorAll('[data-error]').length).toBeGreaterThan(0));
   expect(api.now.sent).toEqual([]);
-  await user.click(screen.getByRole('button', { name: /Comment/ }));
+  await user.click(screen.getByRole('button', { name: /Moyen/ }));
   await user.click(await screen.findByRole('option', { name: 'Par téléphone' }));
   api.now.refuse('updateEntrustedProcedure', 'ENTRUSTED_TRANSITION_ILLEGAL', { detail: 'Rechargez-la.' });
   await user.click(button('Marquer comme réglée'));

@@ -43,6 +43,6 @@ it.each([
 ] as const)('says of a drawing that is %s what its analysis says: %s', async (state, isTold) => {
   openSessionOf({});
   await show(<What state={state} />, ['flights', 'missions', 'constraints']);
-  expect(/À cette hauteur, rien à demander/.test(textOnScreen())).toBe(isTold);
+  expect(/À cette hauteur, aucune démarche/.test(textOnScreen())).toBe(isTold);
   expect(/17:49/.test(textOnScreen())).toBe(isTold);
 });

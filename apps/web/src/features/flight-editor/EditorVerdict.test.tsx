@@ -73,7 +73,7 @@ it('the verdict tells whose approval is needed before any answer, with the first
     ['visibility', 'scenario', 'pilot', 'drone'],
   );
   expect(text).toContain('Accord de Toulouse-Blagnac nécessaire');
-  expect(text).toContain('Libre jusqu’à 30 m, vous êtes à 50 m.');
+  expect(text).toMatch(/Libre jusqu’à 30 m\s; mission à 50 m\./);
   expect(text).toContain('Préavis dépassé');
   expect(text).toContain('Reporter au lun. 7 déc.');
   expect(text).not.toContain('Enregistrer et demander');
@@ -82,13 +82,13 @@ it('the verdict tells whose approval is needed before any answer, with the first
 
 it('the verdict says nothing green while answers are open', async () => {
   const text = await answered({ verdict: 'clear', checks: checks('checked') }, ['pilot']);
-  expect(text).toContain('Rien à demander sous ce tracé');
+  expect(text).toContain('Aucune démarche pour ce tracé');
   expect(text).not.toContain('Tout a été consulté');
 });
 
 const checks = (...statuses: readonly string[]) =>
   statuses.map((status) => ({ source: 'sia', status, reason: null })) as unknown as Analysis['checks'];
-const NOTHING = 'Rien à demander sous ce tracé';
+const NOTHING = 'Aucune démarche pour ce tracé';
 
 it('the verdict tells what lies under a first area before it is finished', async () => {
   expect(await drawn({ checks: checks('checked') })).toContain(NOTHING);

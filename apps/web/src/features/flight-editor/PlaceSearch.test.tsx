@@ -37,7 +37,7 @@ it('the search for a place goes to an address and draws a circle of 50 m there',
 
 it.each([
   ['none', false, /indisponible sur cette installation/],
-  ['live', true, /n’ont pas pu être cherchées/],
+  ['live', true, /n’a pas répondu/],
   ['embedded', false, /rues de Toulouse, Nantes et Lyon seulement/],
 ] as const)('the search says what was not searched: %s, failed %s', async (source, failed, words) => {
   api.now.answer('searchAddresses', { source, failed, results: [] });

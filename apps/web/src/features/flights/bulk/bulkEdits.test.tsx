@@ -57,7 +57,7 @@ const open = async (
 describe('an edit of many missions', () => {
   it('moves the missions by a day, each against the version that was shown, and takes them back', async () => {
     const { user, onClose, leave } = await open(PostponeDialog, [flight(11), flight(12)]);
-    expect(textOnScreen()).toContain('2 missions changent');
+    expect(textOnScreen()).toContain('2 missions seront modifiées');
     await user.click(screen.getByRole('button', { name: 'Reporter 2 missions' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     const there = { date_start: '2097-03-23T08:00:00.000Z', date_end: '2097-03-23T10:00:00.000Z' };
@@ -67,7 +67,7 @@ describe('an edit of many missions', () => {
     ]);
     expect(leave).toHaveBeenCalledWith([]);
     const told = screen.getByText('2 missions reportées.').closest<HTMLElement>('[data-tone]');
-    await user.click(within(told as HTMLElement).getByRole('button', { name: 'Annuler le changement' }));
+    await user.click(within(told as HTMLElement).getByRole('button', { name: 'Annuler la modification' }));
     const here = { date_start: '2097-03-22T08:00:00Z', date_end: '2097-03-22T10:00:00Z' };
     await waitFor(() =>
       expect(written().slice(2)).toEqual([
@@ -89,7 +89,7 @@ describe('an edit of many missions', () => {
     api.now.answer('getFlight', aFlight({ id: 11, version: 12, edits }));
     const { user, onClose, leave } = await open(PostponeDialog, [flight(11), flight(12), flight(13)]);
     await user.click(screen.getByRole('button', { name: 'Reporter 3 missions' }));
-    const dialog = within(await screen.findByRole('dialog', { name: '2 missions n’ont pas changé' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '2 missions n’ont pas été modifiées' }));
     expect(dialog.getByText(/« Pont 11 » a été modifiée par Léa Garnier/)).toBeTruthy();
     expect(dialog.getByText('Pas le dimanche.')).toBeTruthy();
     expect(textOnScreen()).toContain('1 mission reportée.');
@@ -103,7 +103,7 @@ describe('an edit of many missions', () => {
     const flights = [flight(11, { approvals }), flight(12, { approvals: frozen })];
     const { user } = await open(PostponeDialog, flights);
     expect(screen.getByText('une demande est en cours ou acceptée')).toBeTruthy();
-    expect(screen.getByText(/figée par une demande à un aérodrome/)).toBeTruthy();
+    expect(screen.getByText(/bloquée par une demande à un aérodrome/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reporter 0 mission' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('checkbox', { name: /demande est en cours/ }));
     await user.click(screen.getByRole('button', { name: 'Reporter 1 mission' }));
@@ -120,7 +120,7 @@ describe('an edit of many missions', () => {
     api.now.answer('listFlights', page(flight(11)));
     const { user, leave } = await open(PostponeDialog, [flight(11), flight(12)], [flight(11)]);
     expect(
-      await screen.findByText(/1 mission choisie n’est pas dans la liste telle qu’elle est filtrée/),
+      await screen.findByText(/1 mission sélectionnée est masquée par les filtres/),
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Reporter 1 mission' }));
     await waitFor(() => expect(leave).toHaveBeenCalledWith([12]));
@@ -129,7 +129,7 @@ describe('an edit of many missions', () => {
   it('changes no more missions than one act may', async () => {
     const many = Array.from({ length: 201 }, (_, index) => flight(index + 1));
     await open(PostponeDialog, many);
-    expect(screen.getByText('Choisissez au plus 200 missions à la fois.')).toBeTruthy();
+    expect(screen.getByText('Choisissez 200 missions au plus.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reporter 0 mission' })).toHaveProperty('disabled', true);
     expect(api.now.sent).toEqual([]);
   });
@@ -157,6 +157,6 @@ describe('an edit of many missions', () => {
         ['12', { pilot_ids: [4], version: 12 }],
       ]),
     );
-    expect(textOnScreen()).toContain('2 missions confiées à Léa Garnier.');
+    expect(textOnScreen()).toContain('2 missions affectées à Léa Garnier.');
   });
 });

@@ -27,7 +27,7 @@ it('Downloads names each file’s format and size when the menu opens, "about" w
   const menu = within(await screen.findByRole('menu'));
   expect(await menu.findByText('≈ 190 Ko')).toBeTruthy();
   expect(menu.getByText('≈ 4 Ko')).toBeTruthy();
-  expect(menu.getByRole('menuitem', { name: /Tout et 3 documents/ })).toBeTruthy();
+  expect(menu.getByRole('menuitem', { name: /Tout avec 3 documents/ })).toBeTruthy();
   expect(menu.getByText(/la mission a changé/)).toBeTruthy();
 });
 

@@ -51,7 +51,7 @@ describe('the menu of a mission', () => {
 
   it.each([
     [false, 'Archiver', 'est archivée'],
-    [true, 'Désarchiver', 'est revenue dans la liste'],
+    [true, 'Désarchiver', 'est de nouveau dans la liste'],
   ])('archives or takes out of the archive (%s), and tells a refusal', async (is_archived, entry, said) => {
     const { user } = await open({ is_archived });
     api.now.refuse('updateFlight', 'SERVICE_UNAVAILABLE', { detail: 'Revenez dans un instant.' });

@@ -53,7 +53,7 @@ it('tells who leads, who else flies, the weather it is meant for, and how heavy 
   expect(screen.getByText('Autres télépilotes').nextSibling?.textContent).toBe('Hugo Petit');
   expect(screen.getByText('Conditions météo').nextSibling?.textContent).toBe('VMC, vent sous 8 m/s');
   expect(screen.getByText('Masses').nextSibling?.textContent).toBe(
-    '6,5 kg au plus par drone, 7,891 kg en tout',
+    '6,5 kg au plus par drone, 7,891 kg au total',
   );
 });
 
@@ -66,5 +66,5 @@ it('FlightFacts says nothing more of one pilot and one drone', async () => {
 
 it('FlightFacts tells the height that was granted, with what was asked', async () => {
   await show(<FlightFacts flight={flight()} />, ['flights']);
-  expect(screen.getByText(/^45 m AGL, abaissés par un accord \(demandé\s: 50 m\)$/)).toBeTruthy();
+  expect(screen.getByText(/^45 m AGL, réduite par un accord \(demandé\s: 50 m\)$/)).toBeTruthy();
 });

@@ -72,11 +72,11 @@ it('FlyingCard says what stands against a take-off, and notes one that happened 
   const user = await show(<FlyingCard flight={flight()} />, ['missions', 'errors', 'common']);
   expect(await screen.findByText('Une réponse est encore attendue.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Déclarer le décollage' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Noter un décollage fait' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer un décollage effectué' }));
   const dialog = await screen.findByRole('dialog');
   expect((await within(dialog).findByText('Une réponse est encore attendue.')).tagName).toBe('LI');
   api.now.refuse('takeOffFlight', 'FLIGHT_MAY_NOT_TAKE_OFF');
-  await user.click(within(dialog).getByRole('button', { name: 'Noter le décollage' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le décollage' }));
   await waitFor(() =>
     expect(api.now.sent.find(({ name }) => name === 'takeOffFlight')?.body).toMatchObject({
       despite_obstacles: true,
@@ -94,19 +94,19 @@ it('FlyingCard notes a flight with its own times, each wrong one told at its fie
     ...{ take_off_authorization_id: null, granted: [], can_take_off: true, can_note_despite: false },
     ...{ obstacles: [], reasons: [], warnings: [], data_age: [] },
   });
-  await user.click(await screen.findByRole('button', { name: 'Noter un décollage fait' }));
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer un décollage effectué' }));
   const [took, landed] = [screen.getByLabelText('Décollage à'), screen.getByLabelText(/Atterrissage à/)];
   const clock = (hours: number): string => localTime(at(hours), 'Europe/Paris');
   await user.clear(took);
   await user.type(took, clock(-2));
   await user.type(landed, clock(-3));
   expect(await screen.findByText('L’atterrissage doit être après le décollage.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Noter le décollage' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer le décollage' }));
   expect(api.now.sent.some(({ name }) => name === 'takeOffFlight')).toBe(false);
   await user.clear(landed);
   await user.type(landed, clock(-1));
   api.now.refuse('takeOffFlight', 'FLIGHT_MAY_NOT_TAKE_OFF');
-  await user.click(screen.getByRole('button', { name: 'Noter le décollage' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer le décollage' }));
   await waitFor(() => expect(api.now.sent.some(({ name }) => name === 'takeOffFlight')).toBe(true));
   const body = api.now.sent.find(({ name }) => name === 'takeOffFlight')?.body as Record<string, string>;
   expect([body.took_off_at, body.landed_at].map((each) => each?.slice(0, 16))).toEqual([
@@ -167,7 +167,7 @@ it('FlyingCard offers the take-off in data out of date, with a warning', async (
   const params = { since: '2026-10-01', days: 59, read_by: 'Claire Morel', read_at: '29/11 10:00' };
   const old = flight({ data_age: [{ code: 'data_out_of_date', params }] });
   await show(<FlyingCard flight={old} />, ['missions', 'data_age']);
-  const note = await screen.findByText(/^Données périmées ou changées/);
+  const note = await screen.findByText(/^Données périmées ou modifiées/);
   expect(note.textContent).toMatch(/SIA depuis le .*en vigueur lue par Claire Morel/);
   expect(screen.getByRole('button', { name: 'Déclarer le décollage' })).toBeTruthy();
 });
@@ -193,6 +193,6 @@ it('FlyingCard keeps the take-off on the device while nothing is reached, and sa
   await user.click(await screen.findByRole('button', { name: 'Déclarer le décollage' }));
   const [, confirm] = screen.getAllByRole('button', { name: 'Déclarer le décollage', hidden: true });
   if (confirm) await user.click(confirm);
-  expect(await screen.findByText(/attend le réseau et part de lui-même/)).toBeTruthy();
+  expect(await screen.findByText(/en attente de réseau, envoi automatique/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Déclarer l’atterrissage' })).toBeTruthy();
 });

@@ -24,13 +24,13 @@ const AGREED: readonly (readonly [sentence: RegExp, button: RegExp | null])[] = 
   [/^demander de nouveau/, /^Demander à nouveau|^Lire le refus/],
   [/^lire le refus/, /^Lire le refus|^C’est fait/],
   [/^mettre à jour la demande/, /^Mettre à jour|^C’est fait/],
-  [/^demander l’accord/, /^Demander (l’accord|pour le reste)|^Suivre la demande|^C’est fait/],
   [
-    /^demander par courriel|^obtenir l’accord du gestionnaire|^obtenir l’accord demandé/,
-    /^Demander par courriel|^Contacter|^C’est fait/,
+    /^demander l’accord .+ par e-mail|^obtenir l’accord du gestionnaire|^obtenir l’accord demandé/,
+    /^Demander par e-mail|^Contacter|^C’est fait/,
   ],
-  [/^suivre la demande par courriel/, /^Suivre la demande par courriel/],
-  [/^demander la dérogation/, /^Demander par courriel/],
+  [/^demander l’accord/, /^Demander (l’accord|le reste)|^Suivre la demande|^C’est fait/],
+  [/^suivre la demande envoyée par e-mail/, /^Suivre la demande par e-mail/],
+  [/^demander la dérogation/, /^Demander par e-mail/],
   [/^préciser si le vol est en zone peuplée/, /^Hors zone peuplée/],
   [/^indiquer la vitesse/, /^Indiquer la vitesse/],
   [/^déclarer le vol à la préfecture/, /^Déclarer en préfecture/],
@@ -212,6 +212,6 @@ it.each([false, true])(
       if (OF_THE_PLAN.test(sentence)) said.add(`${sentence} → ${first ?? '–'}`);
     }
     expect(said.size).toBeGreaterThan(5);
-    expect([...said].filter((pair) => !pair.endsWith('→ Dupliquer pour changer'))).toEqual([]);
+    expect([...said].filter((pair) => !pair.endsWith('→ Dupliquer pour modifier'))).toEqual([]);
   },
 );

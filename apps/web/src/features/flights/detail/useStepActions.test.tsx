@@ -95,7 +95,7 @@ it('useStepActions takes a step’s mark back only where nobody has marked it si
     'flights',
     'constraints',
   ]);
-  await user.click(screen.getByRole('button', { name: 'À refaire' }));
+  await user.click(screen.getByRole('button', { name: 'Marquer à refaire' }));
   api.now.refuse('updateFlightConstraint', 'STEP_CHANGED', {
     detail: 'Cette démarche a changé entre-temps.',
   });

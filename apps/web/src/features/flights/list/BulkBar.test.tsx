@@ -56,9 +56,9 @@ it('BulkBar tags nothing until a tag is named, and says which missions were left
   const dialog = within(await screen.findByRole('dialog'));
   const submit = () => dialog.getByRole('button', { name: 'Étiqueter' });
   expect(submit()).toHaveProperty('disabled', true);
-  await chooseTyped(user, /Poser/, 'Toitures');
+  await chooseTyped(user, /Ajouter/, 'Toitures');
   await user.click(submit());
-  await waitFor(() => expect(textOnScreen()).toContain('1 mission laissée de côté : M-2'));
+  await waitFor(() => expect(textOnScreen()).toContain('1 mission ignorée : M-2'));
   expect(textOnScreen()).toContain('1 mission étiquetée.');
 });
 
@@ -97,7 +97,7 @@ it('The bar of many missions does not say that missions were archived when none 
   const user = await shown([2]);
   await user.click(button('Autres actions'));
   await user.click(await screen.findByRole('menuitem', { name: 'Archiver' }));
-  await waitFor(() => expect(textOnScreen()).toContain('1 mission laissée de côté : M-2'));
+  await waitFor(() => expect(textOnScreen()).toContain('1 mission ignorée : M-2'));
   expect(textOnScreen()).not.toContain('0 mission');
 });
 

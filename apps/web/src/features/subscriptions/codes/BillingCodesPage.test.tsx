@@ -53,7 +53,7 @@ it('a new code takes off a share or a sum, and says so where neither is given', 
   await user.click(await screen.findByRole('button', { name: 'Nouveau code' }));
   await user.type(box('Code'), 'ENVOL-10');
   await user.click(inDialog('Ajouter le code'));
-  expect(await screen.findByText('Donnez une part ou une somme, pas les deux.')).toBeTruthy();
+  expect(await screen.findByText('Indiquez un pourcentage ou un montant, pas les deux.')).toBeTruthy();
   expect(api.now.last('createBillingCode')).toBeUndefined();
   await user.type(box(/^Part enlevée/), '10');
   api.now.answer('createBillingCode', { ...CODE, code: 'ENVOL-10' });
