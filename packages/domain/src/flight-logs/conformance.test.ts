@@ -122,7 +122,7 @@ describe('how a flight kept within what it was allowed', () => {
         const { excursions } = conformanceOf(flight, GRANT);
         for (const each of flight) {
           const { horizontal_boundary, vertical_boundary } = judgePosition(each, {
-            ...{ is_new: false, drone: true, height: each.height, place: null },
+            ...{ is_new: false, drone: true, height: each.height as never, place: null },
             areas: [{ geometry: circle(), height_m: 100 }],
           });
           const within = (kind: string) =>

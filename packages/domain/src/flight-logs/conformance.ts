@@ -6,7 +6,7 @@ import {
   PLACE_TOLERANCE_M,
   type UnjudgedReason,
 } from '../traces/alerts.ts';
-import type { AboveGround, HeightBasis, UnjudgedHeight } from '../traces/height.ts';
+import type { AboveGround, HeightBasis } from '../traces/height.ts';
 import { afterFix, type Excursion as ExcursionState } from '../tracking/alarms/conformance.ts';
 import { LOST_MS } from '../tracking/alarms/evidence.ts';
 
@@ -33,7 +33,9 @@ export interface JudgedPlace {
   /** ms. */
   readonly at: number;
   readonly position: Position;
-  readonly height: AboveGround | UnjudgedHeight;
+  readonly height: AboveGround | { readonly because: UnjudgedReason };
+  /** It stood, and whether on the ground or in a hover nobody knows: it says nothing. */
+  readonly is_perhaps_on_ground?: boolean;
 }
 
 /** Once outside, until it was inside again for 5 s. Times in ISO 8601. */
@@ -78,7 +80,16 @@ interface Outside {
 /** What a place says of each kind: how far outside; null inside; why it says nothing. */
 type PlaceSays = Readonly<Record<ExcursionKind, Outside | null | UnjudgedReason>>;
 
+const verticalOf = (height: JudgedPlace['height'], limit_m: number): PlaceSays['vertical'] => {
+  if ('because' in height) return height.because;
+  const judged = judgeHeight(height, limit_m);
+  if (judged.state === 'holds') return { by_m: judged.by_m ?? 0, limit_m, basis: judged.basis };
+  return judged.state === 'unjudged' ? judged.because : null;
+};
+
 const says = (place: JudgedPlace, spans: readonly PermittedSpan[]): PlaceSays => {
+  if (place.is_perhaps_on_ground)
+    return { hours: 'ground_unknown', horizontal: 'ground_unknown', vertical: 'ground_unknown' };
   const volumes = spans
     .filter(({ from, to }) => from <= place.at && place.at < to)
     .flatMap((span) => span.volumes);
@@ -92,16 +103,10 @@ const says = (place: JudgedPlace, spans: readonly PermittedSpan[]): PlaceSays =>
   const outside_m = Math.min(...away.map(({ by_m }) => by_m));
   const here = away.filter(({ by_m }) => by_m <= Math.max(outside_m, PLACE_TOLERANCE_M));
   const limit_m = Math.max(...here.map(({ height_m }) => height_m));
-  const height = judgeHeight(place.height, limit_m);
   return {
     hours: null,
     horizontal: outside_m > PLACE_TOLERANCE_M ? { by_m: outside_m, limit_m: null, basis: null } : null,
-    vertical:
-      height.state === 'holds'
-        ? { by_m: height.by_m ?? 0, limit_m, basis: height.basis }
-        : height.state === 'over'
-          ? null
-          : height.because,
+    vertical: verticalOf(place.height, limit_m),
   };
 };
 

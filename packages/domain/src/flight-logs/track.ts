@@ -1,6 +1,8 @@
+import type { Ground } from '../airspace/ground.ts';
 import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '../geo/ellipsoid.ts';
 import { geoidHeight } from '../geo/geoid.ts';
 import type { Position } from '../geo/geometry.ts';
+import { HEIGHT_TOLERANCE_M } from '../traces/height.ts';
 import { LIVE_FOR_S } from '../traces/trace.ts';
 import { acceptFix, type Fix, type FixRefusal, type RawFix } from '../tracking/fix.ts';
 import type { KeptPoint } from '../tracking/foldedPoints.ts';
@@ -78,9 +80,18 @@ export interface FlownFacts {
   readonly height_reference: LogHeightReference;
   /** The places in the air, in their order. */
   readonly airborne: readonly KeptPoint[];
-  /** Where it took off, where the heights say so. */
-  readonly took_off: Position | null;
+  /** From when on its heights are above which place, in the order of their times. */
+  readonly take_offs: readonly TakeOffPlace[];
 }
+
+/** A place that heights are above from an instant on, ms; null where the log does not say which. */
+export interface TakeOffPlace {
+  readonly at: number;
+  readonly position: Position | null;
+}
+
+/** The ground under a place; null where it is not known. */
+export type GroundUnder = (point: KeptPoint) => Ground | null;
 
 /** It is in the air from so high above where it took off, m, and on the ground again below the other. */
 const UP_M = 2;
@@ -100,29 +111,61 @@ export const metresBetween = (one: KeptPoint, other: KeptPoint): number => {
   );
 };
 
-/** Whether each place is in the air. What neither its height nor its speed tells counts as in the air. */
-export const inTheAir = (points: readonly KeptPoint[]): readonly boolean[] => {
-  let is_up = false;
+/** How fast it was about a place over ground, m/s; null where its neighbours are too far in time. */
+const speedAt = (points: readonly KeptPoint[], index: number): number | null => {
+  const point = points[index];
+  const [from, to] = [points[index - 1] ?? point, points[index + 1] ?? point];
+  if (from === undefined || to === undefined) return null;
+  const seconds = (to.at - from.at) / 1000;
+  return seconds > 0 && seconds <= 2 * LIVE_FOR_S ? metresBetween(from, to) / seconds : null;
+};
+
+/** Whether a place above the sea is on the ground, as that ground is known; null where it is not known well enough. */
+const isOnGround = (altitude_m: number, ground: Ground | null): boolean | null => {
+  if (ground === null) return null;
+  const doubt_m = ground.certainty === 'measured' ? 0 : ground.error_m;
+  if (altitude_m - (ground.max_m + doubt_m) > HEIGHT_TOLERANCE_M) return false;
+  return altitude_m - (ground.min_m - doubt_m) <= HEIGHT_TOLERANCE_M ? true : null;
+};
+
+/** What a place was: `perhaps`, where it stood and only an altitude above a ground that nobody knows could tell. */
+export type AirState = 'up' | 'down' | 'perhaps';
+
+/**
+ * Whether each place is in the air. What neither its height nor its speed tells counts as in the air. A log of altitudes may begin and
+ * end in a hover: with `groundUnder` the ground says it, without it the lower of its ends counts as the ground.
+ */
+export const airStates = (
+  points: readonly KeptPoint[],
+  groundUnder: GroundUnder | null = null,
+): readonly AirState[] => {
+  let state: AirState = 'down';
   const sea = points.flatMap(({ altitude_m }) => altitude_m ?? []);
   const lowest = Math.min(sea[0] ?? Number.POSITIVE_INFINITY, sea.at(-1) ?? Number.POSITIVE_INFINITY);
+  const standing = (point: KeptPoint): AirState => {
+    const { height_m, altitude_m } = point;
+    if (height_m !== null || altitude_m === null || groundUnder === null) return 'down';
+    const is_down = isOnGround(altitude_m, groundUnder(point));
+    return is_down === null ? 'perhaps' : is_down ? 'down' : 'up';
+  };
   return points.map((point, index) => {
-    const before = points[index - 1];
-    const after = points[index + 1];
-    const [from, to] = [before ?? point, after ?? point];
-    const seconds = (to.at - from.at) / 1000;
-    const speed = seconds > 0 && seconds <= 2 * LIVE_FOR_S ? metresBetween(from, to) / seconds : null;
+    const speed = speedAt(points, index);
     const height = point.height_m ?? (point.altitude_m === null ? null : point.altitude_m - lowest);
-    if (height === null && speed === null) is_up = true;
-    else if ((height !== null && height >= UP_M) || (speed !== null && speed >= MOVES_MS)) is_up = true;
+    if (height === null && speed === null) state = 'up';
+    else if ((height !== null && height >= UP_M) || (speed !== null && speed >= MOVES_MS)) state = 'up';
     // Standing far below where it took off, over a valley or beside a dam, it hovers.
     else if (
       (height === null || (height < DOWN_M && height > -AT_TAKE_OFF_M)) &&
       (speed === null || speed < STANDS_MS)
     )
-      is_up = false;
-    return is_up;
+      state = standing(point);
+    return state;
   });
 };
+
+/** Whether each place is in the air, as its own heights tell. */
+export const inTheAir = (points: readonly KeptPoint[]): readonly boolean[] =>
+  airStates(points).map((state) => state === 'up');
 
 const highest = (points: readonly KeptPoint[], above: LogTrack['height_above']) => {
   const most = (field: 'height_m' | 'altitude_m'): number | null =>
@@ -138,12 +181,51 @@ const highest = (points: readonly KeptPoint[], above: LogTrack['height_above']) 
     : { max_height_m: altitude, height_reference: 'amsl' as const };
 };
 
-/** What a track says of its flight; null where nothing of it is in the air. */
-export function flownFacts({
-  points,
-  height_above,
-}: Pick<LogTrack, 'points' | 'height_above'>): FlownFacts | null {
-  const up = inTheAir(points);
+/** Heights that change faster than this, m/s, or from their altitudes by more, m, are above another place than before. */
+const REZEROED_MS = 40;
+const REZEROED_M = 10;
+/** After a silence it flies on from here if it is no farther, m. */
+const SAME_PLACE_M = 30;
+
+/** Whether the heights from a place on may be above another place than those of the last one that told its height. */
+const isRezeroed = (before: KeptPoint, point: KeptPoint): boolean => {
+  if (before.height_m === null || point.height_m === null) return false;
+  if (before.altitude_m !== null && point.altitude_m !== null) {
+    const moved = point.altitude_m - point.height_m - (before.altitude_m - before.height_m);
+    if (Math.abs(moved) > REZEROED_M) return true;
+  }
+  const change = Math.abs(point.height_m - before.height_m);
+  if (point.at - before.at > SILENT_MS) return Math.abs(point.height_m) <= AT_TAKE_OFF_M;
+  return change > REZEROED_M && change > ((point.at - before.at) / 1000) * REZEROED_MS;
+};
+
+/** The places that heights are above: a drone that lands higher up the slope tells its next flight from there. */
+const takeOffsOf = (points: readonly KeptPoint[], up: readonly boolean[]): TakeOffPlace[] => {
+  const found: TakeOffPlace[] = [];
+  const begin = (at: number, point: KeptPoint | null): void => {
+    const is_there = point !== null && point.height_m !== null && Math.abs(point.height_m) <= AT_TAKE_OFF_M;
+    found.push({ at, position: is_there ? [point.longitude, point.latitude] : null });
+  };
+  let told: KeptPoint | null = null;
+  for (const [index, point] of points.entries()) {
+    if (!up[index]) continue;
+    const before = points[index - 1];
+    if (before === undefined) begin(point.at, point);
+    else if (!up[index - 1]) {
+      const is_near = point.at - before.at <= SILENT_MS || metresBetween(before, point) <= SAME_PLACE_M;
+      begin(point.at, is_near ? before : point);
+    } else if (told !== null && isRezeroed(told, point)) begin(point.at, point);
+    if (point.height_m !== null) told = point;
+  }
+  return found;
+};
+
+/** What a track says of its flight, better with the ground under it; null where nothing of it is in the air. */
+export function flownFacts(
+  { points, height_above }: Pick<LogTrack, 'points' | 'height_above'>,
+  groundUnder: GroundUnder | null = null,
+): FlownFacts | null {
+  const up = airStates(points, groundUnder).map((state) => state === 'up');
   const airborne = points.filter((_, index) => up[index]);
   const [first, last] = [airborne[0], airborne.at(-1)];
   if (first === undefined || last === undefined || first === last) return null;
@@ -156,9 +238,6 @@ export function flownFacts({
     if (up[index] && up[index - 1]) distance_m += metresBetween(before, point);
     if (point.at - before.at <= SILENT_MS && up[index - 1]) airborne_ms += point.at - before.at;
   }
-  const start = points[Math.max(0, up.indexOf(true) - 1)] ?? first;
-  const is_at_take_off =
-    height_above === 'take_off' && start.height_m !== null && Math.abs(start.height_m) <= AT_TAKE_OFF_M;
   return {
     started_at: new Date(first.at).toISOString(),
     ended_at: new Date(last.at).toISOString(),
@@ -167,6 +246,6 @@ export function flownFacts({
     distance_m: Math.round(distance_m),
     ...highest(airborne, height_above),
     airborne,
-    took_off: is_at_take_off ? [start.longitude, start.latitude] : null,
+    take_offs: height_above === 'take_off' ? takeOffsOf(points, up) : [],
   };
 }

@@ -122,7 +122,13 @@ const received = async ({ db }: FlightLogsDeps, detail: FlightDetail, drone_id: 
   return null;
 };
 
-/** Makes a log of what was received. Throws FLIGHT_LOG_WITHOUT_POSITIONS, DRONE_UNKNOWN where the mission has several. */
+/** There is no file to refuse: what was received is too much for one flight. */
+const refuseReceived = (error: unknown): never => {
+  if (!(error instanceof WorkerLimitExceeded)) throw error;
+  throw new Failure('FLIGHT_LOG_TOO_LONG');
+};
+
+/** Makes a log of what was received. Throws FLIGHT_LOG_WITHOUT_POSITIONS, FLIGHT_LOG_TOO_LONG, DRONE_UNKNOWN where the mission has several. */
 export const takePositions = async (
   deps: FlightLogsDeps,
   asker: Asker,
@@ -136,7 +142,9 @@ export const takePositions = async (
     throw fieldFailure('DRONE_UNKNOWN', 'drone_id', crew.drone_id === null ? 'required' : 'drone_unknown');
   const found = await received(deps, detail, crew.drone_id, deps.clock.now());
   if (found === null) throw new Failure('FLIGHT_LOG_WITHOUT_POSITIONS');
-  const track = await inThread<'measure'>(deps, { do: 'measure', points: foldPoints(found.points) });
+  const track = await inThread<'measure'>(deps, {
+    ...{ do: 'measure', points: foldPoints(found.points) },
+  }).catch(refuseReceived);
   const { flown } = track;
   if (flown === null) throw new Failure('FLIGHT_LOG_WITHOUT_POSITIONS');
   const kept = await keepLog(deps, asker, detail, {
@@ -145,6 +153,6 @@ export const takePositions = async (
       ...{ source: 'positions', format: null, file_name: null, left_out: [] },
       ...{ bytes: track.points, is_simulated: found.is_simulated },
     },
-  });
+  }).catch(refuseReceived);
   return { ...kept, questions: [] };
 };

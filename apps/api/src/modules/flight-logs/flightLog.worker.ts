@@ -6,7 +6,14 @@ import {
   type PermittedSpan,
 } from '@envol/domain/flight-logs/conformance';
 import { type GroundCells, groundCellOf, groundCells } from '@envol/domain/flight-logs/groundCells';
-import { type FlownFacts, flownFacts, type LogTrack, trackOf } from '@envol/domain/flight-logs/track';
+import {
+  airStates,
+  type FlownFacts,
+  flownFacts,
+  type GroundUnder,
+  type LogTrack,
+  trackOf,
+} from '@envol/domain/flight-logs/track';
 import { heightAboveGround } from '@envol/domain/traces/height';
 import { foldPoints, type KeptPoint, unfoldPoints } from '@envol/domain/tracking/foldedPoints';
 import { type FlightLogReading, readFlightLog } from '@envol/domain/tracking/formats/flightLog';
@@ -32,7 +39,12 @@ interface JudgeTask {
   readonly step_deg: number;
   /** By the squares of the ground. */
   readonly grounds: ReadonlyMap<string, Ground | null>;
-  readonly take_off: Ground | null;
+  /** From when on heights are above which place, in the order of their times; `is_known`: the log says which. */
+  readonly take_offs: readonly {
+    readonly at: number;
+    readonly is_known: boolean;
+    readonly ground: Ground | null;
+  }[];
   readonly spans: readonly PermittedSpan[];
 }
 
@@ -43,9 +55,14 @@ export interface MeasuredTrack {
   readonly points: Uint8Array;
   readonly points_count: number;
   readonly height_above: LogTrack['height_above'];
-  readonly flown: Omit<FlownFacts, 'airborne'> | null;
+  readonly flown: Flown | null;
+  /** Under every place that is judged, and under those of which the ground tells whether they were in the air. */
   readonly ground: GroundCells;
+  /** ISO 8601: the first and the last of them. */
+  readonly judged: { readonly from: string; readonly to: string };
 }
+
+export type Flown = Omit<FlownFacts, 'airborne'>;
 
 /** What a file told, with what of it was not read, by lines and by places. */
 interface ReadFile extends Pick<FlightLogReading, 'format' | 'unclear'> {
@@ -58,7 +75,8 @@ interface ReadFile extends Pick<FlightLogReading, 'format' | 'unclear'> {
 export interface FlightLogResult {
   readonly read: ReadFile;
   readonly measure: MeasuredTrack;
-  readonly judge: Conformance;
+  /** `flown`: with the ground under it, by which a hover at the beginning of a log of altitudes is told from the ground. */
+  readonly judge: { readonly conformance: Conformance; readonly flown: Flown };
 }
 
 /** Measured as it is kept: what is judged again later is the same. */
@@ -66,12 +84,16 @@ const measured = (folded: Uint8Array, height_above: LogTrack['height_above']): M
   const points = unfoldPoints(folded);
   const facts = flownFacts({ points, height_above });
   const { airborne = [], ...flown } = facts ?? {};
+  // Without a height the places on the ground are told from a hover by the ground.
+  const over = points.some(({ height_m }) => height_m === null) ? points : airborne;
+  const at = (point: KeptPoint | undefined): string => new Date(point?.at ?? 0).toISOString();
   return {
     points: folded,
     points_count: points.length,
     height_above,
-    flown: facts === null ? null : (flown as Omit<FlownFacts, 'airborne'>),
-    ground: groundCells(airborne),
+    flown: facts === null ? null : (flown as Flown),
+    ground: groundCells(over),
+    judged: { from: at(over[0]), to: at(over.at(-1)) },
   };
 };
 
@@ -90,20 +112,44 @@ const BELOW_GROUND_M = 30;
 const comparable = (height: JudgedPlace['height']): JudgedPlace['height'] =>
   'because' in height || height.at_most_m >= -BELOW_GROUND_M ? height : { because: 'ground_unknown' };
 
-const judge = ({ points, height_above, step_deg, grounds, take_off, spans }: JudgeTask): Conformance => {
-  const facts = flownFacts({ points: unfoldPoints(points), height_above });
+const judge = ({
+  points: folded,
+  height_above,
+  step_deg,
+  grounds,
+  take_offs,
+  spans,
+}: JudgeTask): FlightLogResult['judge'] => {
+  const points = unfoldPoints(folded);
+  const groundUnder: GroundUnder = (point) => grounds.get(groundCellOf(point, step_deg)) ?? null;
+  const facts = flownFacts({ points, height_above }, groundUnder);
+  if (facts === null) throw new Error('a track that flew no more');
+  const states = airStates(points, groundUnder);
+  let next = 0;
   const heightOf = (point: KeptPoint): JudgedPlace['height'] => {
     const { height_m } = point;
     if (height_above === 'ground' && height_m !== null)
       return { told_m: height_m, at_most_m: height_m, basis: 'ground' };
-    return heightAboveGround(point, grounds.get(groundCellOf(point, step_deg)) ?? null, take_off);
+    while ((take_offs[next]?.at ?? Number.POSITIVE_INFINITY) <= point.at) next += 1;
+    const [ground, from] = [groundUnder(point), take_offs[next - 1]];
+    // Over ground that is known it is compared with none that is not, nor above a place that the log does not tell.
+    const is_told = from?.is_known === true && (ground === null || from.ground !== null);
+    if (height_m !== null && !is_told && (ground === null || point.altitude_m === null))
+      return { because: 'take_off_ground_unknown' };
+    return heightAboveGround(point, ground, from?.ground ?? null);
   };
-  const places = (facts?.airborne ?? []).map((point) => ({
-    at: point.at,
-    position: [point.longitude, point.latitude] as const,
-    height: comparable(heightOf(point)),
-  }));
-  return conformanceOf(places, spans);
+  const places = points.flatMap((point, index) =>
+    states[index] === 'down'
+      ? []
+      : {
+          at: point.at,
+          position: [point.longitude, point.latitude] as const,
+          height: comparable(heightOf(point)),
+          is_perhaps_on_ground: states[index] === 'perhaps',
+        },
+  );
+  const { airborne: _, ...flown } = facts;
+  return { conformance: conformanceOf(places, spans), flown };
 };
 
 /**

@@ -12,7 +12,7 @@ import { Failure, fieldFailure, orNotFound } from '../../platform/http/failure.t
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { WorkerKind } from '../../platform/workers.ts';
 import { type FlightDetail, lockKnownFlight } from '../flight-details/index.ts';
-import type { FlightLogResult, FlightLogTask, MeasuredTrack } from './flightLog.worker.ts';
+import type { FlightLogResult, FlightLogTask, Flown, MeasuredTrack } from './flightLog.worker.ts';
 import type { FlightLogsDeps } from './flightLogs.deps.ts';
 import { flightLogChanged } from './flightLogs.facts.ts';
 import { type Asker, findFlightLog, toFlightLog } from './flightLogs.queries.ts';
@@ -64,31 +64,39 @@ export const crewOf = (
 
 const pointAt = (center: Position): AreaGeometry => ({ type: 'Circle', center, radius_m: 0.5 });
 
-type Flown = NonNullable<MeasuredTrack['flown']>;
+interface Judged {
+  readonly conformance: Conformance;
+  readonly held: FlightLog['held_against'];
+  readonly flown: Flown;
+}
 
 const judge = async (
   deps: FlightLogsDeps,
   detail: FlightDetail,
   { track, flown }: Pick<ToKeep, 'track' | 'flown'>,
-): Promise<{ readonly conformance: Conformance; readonly held: FlightLog['held_against'] }> => {
+): Promise<Judged> => {
   const { step_deg, cells } = track.ground;
-  const { took_off } = flown;
-  const places = cells.map(({ position }) => position);
-  const [first, ...more] = await deps.terrain.groundUnder(
-    (took_off === null ? places : [took_off, ...places]).map(pointAt),
+  const take_offs = flown.take_offs.flatMap(({ position }) => (position === null ? [] : [position]));
+  const grounds = await deps.terrain.groundUnder(
+    [...take_offs, ...cells.map(({ position }) => position)].map(pointAt),
   );
-  const under = took_off === null ? [first, ...more] : more;
+  const under = grounds.slice(take_offs.length);
   // The last place is in the hours that end with it.
-  const to = secondsAfter(new Date(flown.ended_at), 1).toISOString();
+  const to = secondsAfter(new Date(track.judged.to), 1).toISOString();
   const { spans, held } = await deps.system_db
     .transaction()
-    .execute((db) => findFlightLimits(db, detail, { from: flown.started_at, to }));
-  const conformance = await inThread<'judge'>(deps, {
+    .execute((db) => findFlightLimits(db, detail, { from: track.judged.from, to }));
+  let next = 0;
+  const judged = await inThread<'judge'>(deps, {
     ...{ do: 'judge', points: track.points, height_above: track.height_above, step_deg, spans },
     grounds: new Map(cells.map(({ key }, index) => [key, under[index] ?? null])),
-    take_off: took_off === null ? null : (first ?? null),
+    take_offs: flown.take_offs.map(({ at, position }) => ({
+      at,
+      is_known: position !== null,
+      ground: position === null ? null : (grounds[next++] ?? null),
+    })),
   });
-  return { conformance, held };
+  return { ...judged, held };
 };
 
 /** Where a log comes from. */
@@ -166,8 +174,8 @@ export const keepLog = async (
   const flight_id = detail.flight.id;
   const known = await knownOne(deps.db, asker, flight_id, digest);
   if (known !== undefined) return { flight_log: known, was_known: true };
-  const { conformance, held } = await judge(deps, detail, kept);
-  const row = rowOf(deps, asker, detail, kept);
+  const { conformance, held, flown } = await judge(deps, detail, kept);
+  const row = rowOf(deps, asker, detail, { ...kept, flown });
   return deps.db.transaction().execute(async (db) => {
     // One after the other: two at once must not be kept twice, nor pass the limit together.
     await lockKnownFlight(db, asker.reached, flight_id);
