@@ -20,7 +20,10 @@ export interface Areas {
   uspacesAt(lat: number, lon: number): readonly number[];
   /** What is kept free for manned aircraft, where a drone may be in it or come to it. */
   volumesAt(lat: number, lon: number): readonly ProtectedVolume[];
-  /** Reads them again where they changed, unless that was asked within `max_age_ms`. Never throws: what was read stands. */
+  /**
+   * Reads them again where they changed, unless a reading began within `max_age_ms`: with 0, what was committed before the call is in
+   * them afterwards. Never throws: what was read stands.
+   */
   refresh(max_age_ms: number): Promise<void>;
 }
 
@@ -57,6 +60,7 @@ export const createAreas = (
   let version = '';
   let asked = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
   const load = async (): Promise<void> => {
     try {
       asked = performance.now();
@@ -73,6 +77,20 @@ export const createAreas = (
     } catch (error) {
       failed(error);
     }
+  };
+  const begin = (): Promise<void> => {
+    asking = load().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  /** A reading that began before may have missed what its asker has just committed: another one follows it. */
+  const follow = (under_way: Promise<void>): Promise<void> => {
+    following ??= under_way.then(() => {
+      following = null;
+      return begin();
+    });
+    return following;
   };
   return {
     at: (lat, lon) => {
@@ -97,10 +115,8 @@ export const createAreas = (
     volumesAt: (lat, lon) => volumes.near([lon, lat]),
     refresh: (max_age_ms) => {
       if (performance.now() - asked <= max_age_ms) return asking ?? Promise.resolve();
-      asking ??= load().finally(() => {
-        asking = null;
-      });
-      return withinTime(asking, ASKED_WITHIN_MS).catch(() => undefined);
+      const read = asking === null ? begin() : follow(asking);
+      return withinTime(read, ASKED_WITHIN_MS).catch(() => undefined);
     },
   };
 };
