@@ -50,7 +50,8 @@ class Columns {
 export interface SkyListener {
   /** A place is new; `former` is the place before it, null for a track that begins. */
   readonly moved: (track: Track, former: { readonly lat: number; readonly lon: number } | null) => void;
-  readonly gone: (track: Track) => void;
+  /** Silent for too long; or known now for what it is, and told as that from here on. */
+  readonly gone: (track: Track, why: 'silent' | 'identified') => void;
 }
 
 export interface SkyOptions {
@@ -138,12 +139,7 @@ export class Sky {
   sweep(): void {
     const before = this.options.now() - LIVE_FOR_S * 1000;
     for (const track of this.byIdentity.values())
-      if (this.heard(track) < before) {
-        this.byIdentity.delete(track.identity);
-        this.tracks[track.slot] = null;
-        this.free.push(track.slot);
-        for (const { gone } of this.listeners) gone(track);
-      }
+      if (this.heard(track) < before) this.remove(track, 'silent');
   }
 
   close(): void {
@@ -181,7 +177,17 @@ export class Sky {
     return known !== undefined && this.options.now() - this.heard(known) < HEARD_FOR_ALL_MS;
   }
 
+  private remove(track: Track, why: 'silent' | 'identified'): void {
+    this.byIdentity.delete(track.identity);
+    this.tracks[track.slot] = null;
+    this.free.push(track.slot);
+    for (const { gone } of this.listeners) gone(track, why);
+  }
+
   private begin(told: TrackedFix): Track {
+    // It was shown as nobody's before it was known what it is: it is one track.
+    const stranger = this.byIdentity.get(`device ${keyOf(told.device_id, told.teller)}`);
+    if (stranger !== undefined) this.remove(stranger, 'identified');
     const slot = this.free.pop() ?? this.tracks.length;
     while (slot >= this.columns.lat.length) this.columns.grow();
     this.handles += 1;

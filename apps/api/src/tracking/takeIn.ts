@@ -43,6 +43,8 @@ export class TakeIn {
   private readonly options: TakeInOptions;
   private readonly waiting = new Map<Device, Waiting[]>();
   private readonly due = new Set<Device>();
+  /** The latest fix of each device that was shown before it was known what it is. */
+  private readonly shown = new Map<Device, Waiting>();
   private asking: Promise<void> | null = null;
 
   constructor(options: TakeInOptions) {
@@ -61,7 +63,7 @@ export class TakeIn {
       }
       const device = devices.of(device_id, teller, now());
       if (now() - device.asked > ASK_AGAIN_MS) this.due.add(device);
-      if (device.binding !== null) ready.push({ fix, device_id, teller, binding: device.binding });
+      if (device.binding !== null) ready.push(this.told(device, { fix, device_id, teller }, device.binding));
       else this.hold(device, { fix, device_id, teller });
     }
     if (ready.length > 0) bus.publish('fixes', { node, fixes: ready });
@@ -91,21 +93,48 @@ export class TakeIn {
       this.due.delete(device);
       device.asked = now();
     }
+    const asked = findDevices(pool, devices);
     try {
-      const found = await withinTime(findDevices(pool, devices), FOUND_WITHIN_MS);
-      for (const device of devices) {
-        const { head: _, ...binding } = found.get(device.key) ?? { head: null, ...unknownTo(device.teller) };
-        device.binding = binding;
-      }
+      this.bind(devices, await withinTime(asked, FOUND_WITHIN_MS));
     } catch (error) {
       failed(error);
       // Shown to who tells of it all the same; asked again with one of the next fixes.
       for (const device of devices) {
-        device.binding ??= unknownTo(device.teller);
         device.asked = now() - ASK_AGAIN_MS + 1_000;
+        if (device.binding === null) this.hide(device);
       }
+      // An answer that comes later than anybody waits for it is one.
+      asked.then(
+        (found) => {
+          this.bind(devices, found);
+          this.tellWaiting(devices);
+        },
+        () => undefined,
+      );
     }
     this.tellWaiting(devices);
+  }
+
+  private bind(devices: readonly Device[], found: Awaited<ReturnType<typeof findDevices>>): void {
+    for (const device of devices) {
+      const { head: _, ...binding } = found.get(device.key) ?? { head: null, ...unknownTo(device.teller) };
+      device.binding = binding;
+      const shown = this.shown.get(device);
+      if (shown !== undefined) this.hold(device, shown);
+      this.shown.delete(device);
+    }
+  }
+
+  /** What it is is not known: it is shown as nobody's until the answer comes. */
+  private hide(device: Device): void {
+    const last = this.waiting.get(device)?.at(-1);
+    device.binding = unknownTo(device.teller);
+    if (last !== undefined) this.shown.set(device, last);
+  }
+
+  private told(device: Device, waiting: Waiting, binding: DeviceBinding): TrackedFix {
+    if (this.shown.has(device)) this.shown.set(device, waiting);
+    return { ...waiting, binding };
   }
 
   private tellWaiting(devices: readonly Device[]): void {
@@ -114,7 +143,7 @@ export class TakeIn {
       const { binding } = device;
       const held = this.waiting.get(device) ?? [];
       this.waiting.delete(device);
-      return binding === null ? [] : held.map((told) => ({ ...told, binding }));
+      return binding === null ? [] : held.map((each) => this.told(device, each, binding));
     });
     if (fixes.length > 0) bus.publish('fixes', { node, fixes });
   }

@@ -70,7 +70,10 @@ class AlarmJudge implements Alarms {
     this.ends = [
       tracking.sky.listen({
         moved: (track) => this.take(track),
-        gone: (track) => this.around.remove(track.identity),
+        gone: ({ identity }, why) => {
+          this.around.remove(identity);
+          if (why === 'identified') this.endUnknown(identity);
+        },
       }),
       () => clearInterval(timer),
       () => this.owners.close(),
@@ -278,6 +281,15 @@ class AlarmJudge implements Alarms {
       if (this.flights.get(flight.identity) === flight) this.flights.delete(flight.identity);
       this.context.forget(flight.subject);
     }
+  }
+
+  /** A drone that was nobody's until the database said whose: it is no unknown one. */
+  private endUnknown(identity: string): void {
+    const flight = this.flights.get(identity);
+    if (flight === undefined) return;
+    const about = { subject: flight.subject, kind: 'unknown_drone' as const, other: null };
+    const changes = this.book.end(about, this.deps.now());
+    if (changes.length > 0) void this.keeper.keep(flight, changes);
   }
 
   /** A corridor that was taken back ends its alarm, though its drone be silent: its cause is gone. */
