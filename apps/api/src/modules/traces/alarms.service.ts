@@ -261,7 +261,8 @@ class AlarmJudge implements Alarms {
       const is_stale = now - Math.min(mine.at, theirs.at) > STALE_MS;
       // What is old raises nothing, and ends nothing.
       if (is_stale) continue;
-      const changes = this.book.observe(about, judgeProximity(mine, theirs), Math.max(mine.at, theirs.at));
+      const evidence = judgeProximity(mine, theirs, this.book.find(about) !== undefined);
+      const changes = this.book.observe(about, evidence, Math.max(mine.at, theirs.at));
       if (changes.length > 0) await this.keeper.keep(subject, changes);
     }
   }

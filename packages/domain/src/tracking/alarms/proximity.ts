@@ -42,8 +42,24 @@ const MANNED: readonly Threshold[] = [
   { level: ALERT_LEVELS.caution, horizontal_m: 1_500, vertical_m: 150, ahead_s: 90 },
 ];
 
+/** What stands is over once it is farther by so much: a way that turns by some degrees a second raises it once. */
+const STAYS_FACTOR = 1.5;
+
 /** A place that is older raises nothing new, ms. */
 export const STALE_MS = 15_000;
+
+/** As an alarm goes on by them: the farthest is wider. */
+const widened = (thresholds: readonly Threshold[]): readonly Threshold[] =>
+  thresholds.map((threshold) =>
+    threshold.level === ALERT_LEVELS.caution
+      ? {
+          level: threshold.level,
+          horizontal_m: threshold.horizontal_m * STAYS_FACTOR,
+          vertical_m: threshold.vertical_m * STAYS_FACTOR,
+          ahead_s: threshold.ahead_s * STAYS_FACTOR,
+        }
+      : threshold,
+  );
 
 type Span = readonly [from: number, to: number];
 
@@ -93,20 +109,17 @@ const relative = (one: Aircraft, other: Aircraft) => {
 /**
  * What the last fixes of two aircraft say about their distance: the worst that straight ways bring within the time that counts,
  * at the worse of what their accuracies leave open. Heights of different references are not compared: what is near in plan then
- * counts, and the evidence says that the height is unknown.
+ * counts, and the evidence says that the height is unknown. `stands`: an alarm about the two does, and goes on until they are farther.
  */
-export function judgeProximity(one: Aircraft, other: Aircraft): AlarmEvidence {
+export function judgeProximity(one: Aircraft, other: Aircraft, stands = false): AlarmEvidence {
   if (one.is_on_ground || other.is_on_ground) return { state: 'over', basis: null };
   const { place, velocity } = relative(one, other);
   const error_m = (one.accuracy.horizontal_m ?? 0) + (other.accuracy.horizontal_m ?? 0);
   const vertical_error_m = (one.accuracy.vertical_m ?? 0) + (other.accuracy.vertical_m ?? 0);
   const gap = verticalGap(one.altitude, other.altitude);
   const climb = (other.climb_ms ?? 0) - (one.climb_ms ?? 0);
-  for (const { level, horizontal_m, vertical_m, ahead_s } of [one, other].some(
-    ({ kind }) => kind === 'manned',
-  )
-    ? MANNED
-    : DRONES) {
+  const thresholds = [one, other].some(({ kind }) => kind === 'manned') ? MANNED : DRONES;
+  for (const { level, horizontal_m, vertical_m, ahead_s } of stands ? widened(thresholds) : thresholds) {
     const plan = nearSpan(place, velocity, horizontal_m + error_m, ahead_s);
     const height: Span | null =
       gap === null ? [0, ahead_s] : nearSpan([gap], [climb], vertical_m + vertical_error_m, ahead_s);
