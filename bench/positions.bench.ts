@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { WebSocketServer } from 'ws';
+import { type FrameSocket, frameSocket } from '../apps/api/src/platform/realtime/wholeFrame.ts';
 import { createMemoryBus } from '../apps/api/src/tracking/bus/memory.ts';
 import { Screens } from '../apps/api/src/tracking/screens/screens.ts';
 import { Sky } from '../apps/api/src/tracking/sky.ts';
@@ -37,8 +38,10 @@ const clients = fork(new URL('support/positionReaders.ts', import.meta.url).path
   String(port),
   String(SOCKETS),
 ]);
-const connected: import('ws').WebSocket[] = [];
-sockets.on('connection', (socket) => connected.push(socket));
+const connected: { readonly bare: import('ws').WebSocket; readonly framed: FrameSocket }[] = [];
+sockets.on('connection', (bare, request) =>
+  connected.push({ bare, framed: frameSocket(bare, request.socket) }),
+);
 const said = async (): Promise<Report> => ((await once(clients, 'message')) as [Report])[0];
 await said();
 
@@ -70,10 +73,10 @@ const bus = createMemoryBus((error) => console.error(error));
 const now = (): number => performance.timeOrigin + performance.now();
 const sky = new Sky({ node: 'bench', bus, now, uspacesAt: () => [] });
 const screens = new Screens({ sky, now, levelOf: () => 0, isRecording: () => true });
-for (const [index, socket] of connected.entries()) {
+for (const [index, { framed }] of connected.entries()) {
   // A region of half a degree each, strewn over the country: some twenty drones.
   const [west, south] = [-1 + ((index * 0.618_034) % 1) * 6.5, 43 + ((index * 0.414_214) % 1) * 5.5];
-  const screen = screens.join(socket, ['authorities']);
+  const screen = screens.join(framed, ['authorities']);
   screens.watch(screen, [west, south, west + 0.5, south + 0.5]);
 }
 const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -127,7 +130,7 @@ const bare = await measure(() => {
     places: Array.from({ length: size }, () => place),
   });
   for (let sent = 0; sent < per_turn; sent += 1) {
-    connected[next % connected.length]?.send(data);
+    connected[next % connected.length]?.bare.send(data);
     next += 1;
   }
 });

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import {
   CLOSE_UNAUTHENTICATED,
   ClientFrame,
@@ -13,6 +14,7 @@ import { type EventRow, eventRange, eventsAfter, eventsById } from './events.ts'
 import { createFeed, type Feed, REWIND } from './feed.ts';
 import { createHub, type Hub, type Member, sendTo, type Viewer } from './hub.ts';
 import { isOwnOrigin } from './origin.ts';
+import { type FrameSocket, frameSocket } from './wholeFrame.ts';
 
 const HELLO_WITHIN_MS = 10_000;
 const HEARTBEAT_MS = 20_000;
@@ -42,7 +44,7 @@ export interface Picture {
   /** The version of its frames. */
   readonly version: number;
   /** A socket that may look; it looks at nothing yet. */
-  join(socket: WebSocket, keys: readonly string[]): { watch(box: Box | null): void; leave(): void };
+  join(socket: FrameSocket, keys: readonly string[]): { watch(box: Box | null): void; leave(): void };
 }
 
 export interface RealtimeOptions {
@@ -195,7 +197,7 @@ const parseFrame = (data: unknown): ClientFrame | null => {
   }
 };
 
-const serve = (parts: Parts, socket: WebSocket): void => {
+const serve = (parts: Parts, socket: WebSocket, stream: Duplex): void => {
   let greeted = false;
   let member: Member | null = null;
   let look: ReturnType<Picture['join']> | null = null;
@@ -203,7 +205,7 @@ const serve = (parts: Parts, socket: WebSocket): void => {
     const { picture } = parts.options;
     if (member === null || member.picture_keys.length === 0 || picture === undefined) return false;
     if (look === null) {
-      const joined = picture.join(socket, member.picture_keys);
+      const joined = picture.join(frameSocket(socket, stream), member.picture_keys);
       look = joined;
       socket.once('close', () => joined.leave());
     }
@@ -284,7 +286,9 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
         if (!isOwnOrigin(options.public_url, origin, host)) throw new Failure('FORBIDDEN');
         return Promise.resolve();
       };
-      scope.get(REALTIME_PATH, { websocket: true, onRequest }, (socket) => serve(parts, socket));
+      scope.get(REALTIME_PATH, { websocket: true, onRequest }, (socket, request) =>
+        serve(parts, socket, request.raw.socket),
+      );
     },
     listening: feed.listening,
     sockets: () => parts.hub.members.size,

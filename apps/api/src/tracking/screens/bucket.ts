@@ -1,3 +1,4 @@
+import type { TrackLabel } from '@envol/contract/tracking/ephemeral';
 import type { PositionKind } from '@envol/contract/tracking/positionFrames';
 import type { Track } from '../sky.ts';
 
@@ -6,6 +7,8 @@ export interface ScreenSocket {
   readonly bufferedAmount: number;
   readonly readyState: number;
   send(data: string | Uint8Array): void;
+  /** Takes a frame as its bytes on the wire, where it can. */
+  sendWhole?(frame: Buffer): void;
   close(code: number, reason: string): void;
 }
 
@@ -31,13 +34,13 @@ export interface Bucket {
   /** What is new since the last frame, by kind; `true` for what is gone. */
   readonly changed: Map<PositionKind, Map<Track, boolean>>;
   /** Whom the screens here were told the names of, by what they were called then. */
-  readonly named: Map<number, string>;
+  readonly named: Map<number, TrackLabel>;
   /** Not before then, by `performance.now()`. */
   due: number;
 }
 
-/** A frame of a cell at most so often, ms: twenty a second near by, one a second for a country. */
-export const PERIODS_MS = [50, 50, 250, 1_000] as const;
+/** A frame of a cell at most so often, ms: twenty-five a second near by, one a second for a country. */
+export const PERIODS_MS = [40, 40, 250, 1_000] as const;
 
 /** Buckets that somebody looks at. */
 export class Buckets {

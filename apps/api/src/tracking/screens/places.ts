@@ -63,19 +63,37 @@ export const placeOf = (
   alarm_level: level,
 });
 
-/** What a track is called. */
-export const labelOf = ({ handle, device_id, told: { fix, binding, teller } }: Track): TrackLabel => ({
-  handle,
-  device_id,
-  source: fix.source,
-  drone_id: binding.drone_id,
-  drone_name: binding.drone_name,
-  company_name: binding.company_name,
-  callsign: fix.subject.callsign ?? null,
-  category: fix.subject.category ?? null,
-  is_heard_by_operator: fix.subject.kind === 'manned' && teller.operator_id !== null,
-  is_simulated: fix.is_simulated,
-});
+const labels = new WeakMap<Track, TrackLabel>();
+
+const isSame = (one: TrackLabel, other: TrackLabel): boolean => {
+  for (const name in one) if (one[name as keyof TrackLabel] !== other[name as keyof TrackLabel]) return false;
+  return true;
+};
+
+/** What a track is called: the same object until that changes. */
+export const labelOf = (track: Track): TrackLabel => {
+  const {
+    handle,
+    device_id,
+    told: { fix, binding, teller },
+  } = track;
+  const label: TrackLabel = {
+    handle,
+    device_id,
+    source: fix.source,
+    drone_id: binding.drone_id,
+    drone_name: binding.drone_name,
+    company_name: binding.company_name,
+    callsign: fix.subject.callsign ?? null,
+    category: fix.subject.category ?? null,
+    is_heard_by_operator: fix.subject.kind === 'manned' && teller.operator_id !== null,
+    is_simulated: fix.is_simulated,
+  };
+  const known = labels.get(track);
+  if (known !== undefined && isSame(known, label)) return known;
+  labels.set(track, label);
+  return label;
+};
 
 export const labelsFrame = (kind: PositionKind, labels: readonly TrackLabel[]): string =>
   JSON.stringify({ type: kind, labels: [...labels] } satisfies EphemeralFrame);

@@ -1,6 +1,7 @@
 import { CELL_SIDES_DEG, cellOf, cellsOfBox, type WatchedBox } from '@envol/contract/tracking/cells';
 import type { EphemeralFrame } from '@envol/contract/tracking/ephemeral';
 import { encodePositions, type FramePlace, type PositionKind } from '@envol/contract/tracking/positionFrames';
+import { wholeFrame } from '../../platform/realtime/wholeFrame.ts';
 import type { AlarmTold } from '../bus/port.ts';
 import type { Sky, Track } from '../sky.ts';
 import { type Bucket, Buckets, PERIODS_MS, type Screen, type ScreenSocket } from './bucket.ts';
@@ -33,6 +34,12 @@ export interface ScreensCounts {
   encoded: number;
   skipped: number;
   closed_slow: number;
+}
+
+/** A message, and its frame once somebody takes that: made once for all who look. */
+interface Shared {
+  readonly data: string | Uint8Array;
+  whole: Buffer | null;
 }
 
 /** Brings the picture to the sockets that look at it. */
@@ -103,10 +110,11 @@ export class Screens {
   /** Tells alarms to those who hear them, wherever they look. */
   tellAlarms(alarms: readonly AlarmTold[]): void {
     for (const { alarm, audience } of alarms) {
-      const text = JSON.stringify({ type: 'position_alert', alarm } satisfies EphemeralFrame);
+      const data = JSON.stringify({ type: 'position_alert', alarm } satisfies EphemeralFrame);
+      const frame: Shared = { data, whole: null };
       for (const screen of this.screens)
         if (screen.is_listening && audience.some((key) => screen.audiences.includes(key)))
-          this.sendAlways(screen, text);
+          this.sendShared(screen, frame);
     }
   }
 
@@ -183,7 +191,8 @@ export class Screens {
       if (bucket.due > performance.now()) continue;
       this.dirty.delete(bucket);
       bucket.due = performance.now() + (PERIODS_MS[bucket.level] ?? 1_000);
-      for (const frame of this.framesOf(bucket)) {
+      for (const data of this.framesOf(bucket)) {
+        const frame: Shared = { data, whole: null };
         for (const screen of bucket.screens) {
           this.send(screen, frame);
           sent += 1;
@@ -206,9 +215,8 @@ export class Screens {
           return [];
         }
         const label = labelOf(track);
-        const named = JSON.stringify(label);
-        if (bucket.named.get(track.handle) === named) return [];
-        bucket.named.set(track.handle, named);
+        if (bucket.named.get(track.handle) === label) return [];
+        bucket.named.set(track.handle, label);
         return label;
       });
       if (labels.length > 0) frames.push(labelsFrame(kind, labels));
@@ -273,9 +281,22 @@ export class Screens {
     socket.send(data);
   }
 
-  private send(screen: Screen, data: string | Uint8Array): void {
+  private sendShared(screen: Screen, frame: Shared): void {
+    const { socket } = screen;
+    if (socket.sendWhole === undefined) {
+      this.sendAlways(screen, frame.data);
+      return;
+    }
+    if (socket.readyState !== OPEN) return;
+    this.counts.frames += 1;
+    this.counts.bytes += frame.data.length;
+    frame.whole ??= wholeFrame(frame.data);
+    socket.sendWhole(frame.whole);
+  }
+
+  private send(screen: Screen, frame: Shared): void {
     if (screen.slow_since === null && screen.socket.bufferedAmount <= SLOW_BYTES) {
-      this.sendAlways(screen, data);
+      this.sendShared(screen, frame);
       return;
     }
     screen.slow_since ??= performance.now();
