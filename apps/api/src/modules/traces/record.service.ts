@@ -72,7 +72,12 @@ export const recordFixes = async (
 };
 
 /** A position that the demonstration invents, as every source tells one. */
-export const inventedFix = (device_id: string, place: TrackedPosition, heard: number): Fix => ({
+export const inventedFix = (
+  device_id: string,
+  place: TrackedPosition,
+  heard: number,
+  speed_ms: number | null = null,
+): Fix => ({
   source: 'simulated',
   sensor: 'demonstration',
   subject: { kind: 'drone', device_id },
@@ -87,7 +92,7 @@ export const inventedFix = (device_id: string, place: TrackedPosition, heard: nu
     ...(place.height_m !== null && { above_takeoff_m: place.height_m }),
   },
   accuracy: {},
-  speed_ms: null,
+  speed_ms,
   track_deg: place.heading_deg === null ? null : place.heading_deg % 360,
   climb_ms: null,
   state: 'unknown',

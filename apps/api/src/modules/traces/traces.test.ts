@@ -3,7 +3,9 @@ import { LIMITS } from '@envol/contract/limits';
 import { getTrace, listTraces, livePositions, sendPositions, tracesGeometries } from '@envol/contract/traces';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertTakeOffRow } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addRequest } from '../../../test/requests.ts';
 import { at, place, positionCalls } from '../../../test/sentPositions.ts';
 import { openTracking } from '../../tracking/tracking.ts';
 import type { Areas } from './areas.ts';
@@ -221,8 +223,17 @@ describe('who sees what', () => {
   });
 });
 
-it('the demonstration invents flights, and each says so', async () => {
+it('the demonstration invents flights over what is in the air, one of which strays, and each says so', async () => {
   now = new Date('2026-06-20T09:01:00Z');
+  const take_off_id = await insertTakeOffRow(harness, (await addRequest(harness)).approval_id);
+  await harness.db
+    .updateTable('take_off_authorizations')
+    .set({
+      ...{ status: 'taken_off', effective_start: now.toISOString() },
+      ...{ date_start: '2026-06-20T08:00:00Z', date_end: '2026-06-20T11:00:00Z' },
+    })
+    .where('id', '=', take_off_id)
+    .execute();
   const tracking = await openTracking({
     database_url: harness.url,
     folder: path.join(harness.config.data_dir, 'invented'),
@@ -235,10 +246,22 @@ it('the demonstration invents flights, and each says so', async () => {
     refresh: async () => undefined,
   };
   const config = { tracking: 'simulated', tracking_kept_days: 30 } as const;
-  await flyInvented({ db: harness.db, config, tracking, alarms: null, areas }, now);
+  const fly = async (at: string) => {
+    now = new Date(at);
+    await flyInvented({ db: harness.db, config, tracking, alarms: null, areas }, now);
+    return (await harness.as('chief').call(livePositions)).body;
+  };
+  const usual = await fly('2026-06-20T09:01:00Z');
+  expect(usual.features.map(({ properties }) => properties.drone_id === null).sort()).toEqual([false, true]);
+  const body = await fly('2026-06-20T09:11:30Z');
   await tracking.close();
-  const { body } = await harness.as('chief').call(livePositions);
-  expect(body.features.length).toBeGreaterThan(0);
+  const eastOf = ({ features }: typeof body): number => {
+    const known = features.find(({ properties }) => properties.drone_id !== null);
+    return (known?.geometry.coordinates as readonly number[] | undefined)?.[0] ?? 0;
+  };
+  const strayed_m = (eastOf(body) - eastOf(usual)) * 80_650;
+  expect(strayed_m).toBeGreaterThan(90);
+  expect(body.features).toHaveLength(1);
   expect(body.features.every(({ properties }) => properties.is_simulated)).toBe(true);
   for (const { properties } of body.features)
     expect(properties.air_vehicle).toEqual({ device_id: properties.tracker_id });
