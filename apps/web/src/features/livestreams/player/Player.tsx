@@ -80,6 +80,11 @@ const Message = ({ state, watch }: { readonly state: PlayerState; readonly watch
   if (picture === 'awaited') return say(t('player.awaited'), t('player.awaited_text'));
   if (state === 'unsupported') return say(t('player.unsupported'), t('player.unsupported_text'));
   if (picture === 'lost') return say(t('player.lost'), t('player.lost_text'));
+  // What carries pictures beside this server offers WebRTC alone, and that none with B-frames.
+  if (watch.flv_url === null && watch.whep_url === null)
+    return say(t('player.no_way'), t('player.no_way_text'));
+  if (state === 'failed' && watch.flv_url === null)
+    return say(t('player.webrtc_only'), t('player.webrtc_only_text'));
   return (
     <div className={styles.message} role="status">
       <span className={styles.ring} aria-hidden />
