@@ -1,7 +1,10 @@
+import type { HelicopterBase } from '@envol/contract/helicopter-departures';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
+import { useMap } from '../../map/MapProvider.tsx';
 import { useToday } from '../../shared/answering/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Stack } from '../../ui/layout/flow.tsx';
@@ -24,10 +27,37 @@ const Clock = () => {
   );
 };
 
+/** What a base looks at first: its surroundings, degrees. */
+const [AROUND_LNG, AROUND_LAT] = [0.14, 0.1];
+
+/** Opens the map at one's own bases; afterwards it is its reader's. */
+const useBasesOnMap = (bases: readonly HelicopterBase[]): void => {
+  const { camera } = useMap();
+  const look = useEffectEvent(() => {
+    const [lngs, lats] = [bases.map(({ longitude }) => longitude), bases.map(({ latitude }) => latitude)];
+    camera.fitBounds(
+      [
+        Math.min(...lngs) - AROUND_LNG,
+        Math.min(...lats) - AROUND_LAT,
+        Math.max(...lngs) + AROUND_LNG,
+        Math.max(...lats) + AROUND_LAT,
+      ],
+      { animate: false, maxZoom: 12 },
+    );
+  });
+  const hasBases = bases.length > 0;
+  useEffect(() => {
+    if (hasBases) look();
+  }, [hasBases]);
+};
+
+const NONE: readonly HelicopterBase[] = [];
+
 /** /map/helicopter-departures: what a base declares, and whom it concerns. */
 export const DeparturesScreen = () => {
   const { t } = useTranslation('helicopters');
   const bases = useQuery(queryOf(endpoints.listHelicopterBases));
+  useBasesOnMap(bases.data ?? NONE);
   const list = useConcerningDepartures();
   const told = list.data;
   const departures = told?.results;
