@@ -6,3 +6,4 @@ export { fieldPackOnPilotDay } from '../features/field-pack/onPilotDay.ts';
 export { flightLogsOnPilotDay } from '../features/flight-logs/onPilotDay.ts';
 export { pilotDayOnPilotDay } from '../features/pilot-day/onPilotDay.ts';
 export { takeOffsOnPilotDay } from '../features/take-offs/onPilotDay.ts';
+export { trackingOnPilotDay } from '../features/tracking/onPilotDay.ts';
