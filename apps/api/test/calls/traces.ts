@@ -141,6 +141,13 @@ export const rows: CallRows<typeof tracesEndpoints> = {
     },
     errors: {},
   },
+  readAlertTable: {
+    good: () => ({ query: { date_from: '2026-06-10T00:00:00Z', date_to: '2026-06-11T00:00:00Z' } }),
+    bad: () => ({ query: { date_from: '2026-06-10T00:00:00Z', date_to: '2026-06-09T00:00:00Z' } }),
+    // It counts, and names nobody.
+    foreign: null,
+    errors: {},
+  },
   requireLandingAround: {
     who: ON_DUTY,
     good: () => ({ body: { longitude: 1.37, latitude: 43.63, radius_m: 1_000 } }),

@@ -73,6 +73,25 @@ const JOURNAL_HOURS = 25;
 /** Lines of a journal that one answer tells. */
 export const JOURNAL_LINES = 500;
 
+/** A span of a journal; absent, both: the last 24 hours. */
+const JournalSpan = z.object({ date_from: Instant.optional(), date_to: Instant.optional() });
+
+const checkSpan = (
+  { date_from, date_to }: z.infer<typeof JournalSpan>,
+  context: z.core.$RefinementCtx,
+): void => {
+  if (date_from === undefined && date_to === undefined) return;
+  if (date_from === undefined || date_to === undefined) {
+    const missing = date_from === undefined ? 'date_from' : 'date_to';
+    context.addIssue({ code: 'custom', path: [missing], message: 'required' });
+    return;
+  }
+  const hours = (Date.parse(date_to) - Date.parse(date_from)) / 3_600_000;
+  const message = hours <= 0 ? 'end_before_start' : hours > JOURNAL_HOURS ? 'span_too_long' : null;
+  if (message !== null)
+    context.addIssue({ code: 'custom', path: ['date_to'], message, params: { max: JOURNAL_HOURS } });
+};
+
 export const listAlertJournal = defineEndpoint({
   method: 'GET',
   path: '/position-alerts/journal',
@@ -80,25 +99,40 @@ export const listAlertJournal = defineEndpoint({
   summary:
     'What became of the alarms that the asker hears, the latest first: raised, worse, lost, noted, muted, over, each with its instant and who did it; a span of at most 25 hours',
   permission: 'position-alert:read',
-  query: z
-    .object({
-      /** Absent, as `date_to`: the last 24 hours. */
-      date_from: Instant.optional(),
-      date_to: Instant.optional(),
-      limit: textNumber(z.number().int().min(1).max(JOURNAL_LINES)).default(JOURNAL_LINES),
-      offset: textNumber(z.number().int().min(0).max(10_000_000)).default(0),
-    })
-    .superRefine(({ date_from, date_to }, context) => {
-      if (date_from === undefined && date_to === undefined) return;
-      if (date_from === undefined || date_to === undefined) {
-        const missing = date_from === undefined ? 'date_from' : 'date_to';
-        context.addIssue({ code: 'custom', path: [missing], message: 'required' });
-        return;
-      }
-      const hours = (Date.parse(date_to) - Date.parse(date_from)) / 3_600_000;
-      const message = hours <= 0 ? 'end_before_start' : hours > JOURNAL_HOURS ? 'span_too_long' : null;
-      if (message !== null)
-        context.addIssue({ code: 'custom', path: ['date_to'], message, params: { max: JOURNAL_HOURS } });
-    }),
+  query: JournalSpan.extend({
+    limit: textNumber(z.number().int().min(1).max(JOURNAL_LINES)).default(JOURNAL_LINES),
+    offset: textNumber(z.number().int().min(0).max(10_000_000)).default(0),
+  }).superRefine(checkSpan),
   response: pageOf(AlertEvent),
+});
+
+const AlertTable = z
+  .object({
+    /** How long drones were heard whose alarms the asker hears or would hear, hours. */
+    flight_hours: z.number(),
+    /** Of all kinds: alarms that were over within five seconds, or muted, for each hour of flight; null while nothing flew. */
+    nuisance_per_hour: z.number().nullable(),
+    kinds: z.array(
+      z.object({
+        alert_type: z.enum(ALERT_TYPES),
+        raised: z.number().int(),
+        /** By the asker’s side. */
+        noted: z.number().int(),
+        muted: z.number().int(),
+        /** Over within five seconds. */
+        brief: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'AlertTable' });
+
+export const readAlertTable = defineEndpoint({
+  method: 'GET',
+  path: '/position-alerts/table',
+  tag: 'alerts',
+  summary:
+    'The alarms that the asker heard by kind: raised, acknowledged, muted, over within five seconds, and how many of the last two there were for each hour of flight; a span of at most 25 hours',
+  permission: 'position-alert:read',
+  query: JournalSpan.superRefine(checkSpan),
+  response: AlertTable,
 });

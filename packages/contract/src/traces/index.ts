@@ -14,7 +14,7 @@ import {
   textNumber,
 } from '../common.ts';
 import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
-import { listAlertJournal, muteAlert, unmuteAlert } from './alarmLife.ts';
+import { listAlertJournal, muteAlert, readAlertTable, unmuteAlert } from './alarmLife.ts';
 import { requireLandingAround } from './landAround.ts';
 import { PositionAlert } from './positionAlert.ts';
 
@@ -23,6 +23,7 @@ export {
   type AlertEvent,
   listAlertJournal,
   muteAlert,
+  readAlertTable,
   unmuteAlert,
 } from './alarmLife.ts';
 export { requireLandingAround } from './landAround.ts';
@@ -360,5 +361,6 @@ export const tracesEndpoints = {
   muteAlert,
   unmuteAlert,
   listAlertJournal,
+  readAlertTable,
   requireLandingAround,
 };

@@ -6,6 +6,7 @@ import {
   listAlertJournal,
   listPositionAlerts,
   muteAlert,
+  readAlertTable,
   sendPositions,
   unmuteAlert,
 } from '@envol/contract/traces';
@@ -167,4 +168,23 @@ it('an alarm of two aircraft too near is the same one after a restart, and ends 
   } finally {
     await restarted.close();
   }
+});
+
+it('a day’s alarms are counted by kind with what its own side did, and for each hour of flight', async () => {
+  const { id } = await alarmOf('T-TABLE', 6_000);
+  const query = { date_from: at(5_990), date_to: at(6_100) };
+  const tableOf = async (who: keyof Actors) => (await harness.as(who).call(readAlertTable, { query })).body;
+  const unknown = async (who: keyof Actors) =>
+    (await tableOf(who)).kinds.find(({ alert_type }) => alert_type === 'unknown_drone');
+  expect(await unknown('controller')).toEqual({
+    ...{ alert_type: 'unknown_drone', raised: 1, noted: 0, muted: 0, brief: 0 },
+  });
+  now = new Date(at(6_036));
+  await send('T-TABLE', 6_036);
+  const body = { reason: 'Balise en essai', minutes: 10 };
+  await harness.as('controller').call(muteAlert, { params: { id }, body });
+  expect(await unknown('controller')).toMatchObject({ raised: 1, muted: 1 });
+  // 36 s of flight, one alarm of which was muted.
+  expect(await tableOf('chief')).toMatchObject({ flight_hours: 0.01, nuisance_per_hour: 100 });
+  expect(await tableOf('stranger')).toEqual({ flight_hours: 0, nuisance_per_hour: null, kinds: [] });
 });

@@ -8,6 +8,7 @@ import { acceptanceService } from './acceptance.open.ts';
 import { alarmsService } from './alarms.open.ts';
 import { acknowledge, markRead, mute, unmute } from './alertActs.service.ts';
 import { readJournal } from './alertJournal.service.ts';
+import { readTable } from './alertTable.service.ts';
 import { landAround } from './landAround.service.ts';
 import { readPublic } from './publicTraffic.service.ts';
 import { replay } from './replay.service.ts';
@@ -30,6 +31,7 @@ const tracesHandlers = (deps: TracesDeps & { readonly facts: Facts }): Handlers<
   muteAlert: ({ params, body }, { signed_in }) => mute(deps, signed_in, params.id, body),
   unmuteAlert: ({ params }, { signed_in }) => unmute(deps, signed_in, params.id),
   listAlertJournal: ({ query }, { signed_in, language }) => readJournal(deps, signed_in, language, query),
+  readAlertTable: ({ query }, { signed_in }) => readTable(deps, signed_in, query),
   requireLandingAround: ({ body }, { signed_in, language }) => landAround(deps, signed_in, body, language),
   markAlertsAsRead: ({ body }, { signed_in }) => markRead(deps, signed_in, body),
 });

@@ -31,6 +31,9 @@ const line = (more: Partial<AlertEvent>): AlertEvent => ({
   ...more,
 });
 
+const kind = { alert_type: 'unknown_drone' as const, raised: 6, noted: 2, muted: 1, brief: 3 };
+const table = { flight_hours: 3.2, nuisance_per_hour: 1.25, kinds: [kind] };
+
 const draw = async (...results: AlertEvent[]) => {
   openSessionOf({ permissions: ['position-alert:read', 'trace:read'] });
   api.now.answer('listAlertJournal', {
@@ -39,6 +42,7 @@ const draw = async (...results: AlertEvent[]) => {
     previous: null,
     results,
   });
+  api.now.answer('readAlertTable', table);
   return (await showPage('/map/traces/journal', JournalScreen, ['traces'])).user;
 };
 
@@ -75,4 +79,12 @@ it('the journal goes to another day, and never past today', async () => {
 it('the journal says that nothing was heard on a quiet day', async () => {
   await draw();
   expect(await screen.findByText('Aucune alarme ce jour-là')).toBeTruthy();
+});
+
+it('the journal counts the day’s alarms by rule, and says how many nobody had needed for an hour of flight', async () => {
+  await draw(line({}));
+  const title = await screen.findByText('Alarmes par règle');
+  expect(title.closest('summary')?.textContent).toContain('1,25 alarme inutile par heure de vol');
+  const row = screen.getByRole('row', { name: /drone inconnu/, hidden: true });
+  expect([...row.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['6', '2', '1', '3']);
 });

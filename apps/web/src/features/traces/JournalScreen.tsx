@@ -14,6 +14,7 @@ import { useFormats } from '../../ui/format.ts';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { AlarmTable } from './AlarmTable.tsx';
 import styles from './journal.module.css';
 import { journalSearch } from './journal.search.ts';
 
@@ -146,6 +147,7 @@ export const JournalScreen = () => {
           setOnly(only.includes(value) ? only.filter((each) => each !== value) : [...only, value])
         }
       />
+      <AlarmTable query={query} again={day === today ? AGAIN_MS : false} />
       {error !== null && <ErrorState error={error} retry={() => void refetch()} />}
       {data === undefined && error === null && <SkeletonList rows={6} />}
       {data !== undefined && lines.length === 0 && (
