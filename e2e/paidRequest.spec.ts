@@ -70,6 +70,43 @@ test('a request that is granted is paid, and its invoice opened', async ({
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+test('a request that was left unpaid is what its mission asks for next, and is paid in three clicks', async ({
+  page,
+  request,
+  demo,
+  otherWindow,
+}, { retry }) => {
+  const name = `Fret à payer ${RUN}-${retry}`;
+  const api = await demoApi(request, OPERATOR, demo.password ?? '');
+  const { id } = await api.saveMission(name, PLACE);
+  const { t } = await openAs(page, request, OPERATOR, { path: `/map/flights/${id}` });
+  await page
+    .getByRole('button', { name: t('flights:step_actions.request_short') })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t('approvals:pay.other_card') }).click();
+  await page.getByRole('button', { name: t.like('mission_request:send_and_hold') }).click();
+  await expect(page).toHaveURL(/\/pay\//);
+  // Left without paying.
+  await page.goto('/map/flights');
+  await expect(page.getByText(/Payer 48.€ HT/).first()).toBeVisible();
+  await page.goto(`/map/flights/${id}`);
+  await expect(page.getByText(/payer 48.€ HT/).first()).toBeVisible();
+  const tower = await openAs(await otherWindow(), request, TOWER, { path: '/map/approvals' });
+  await tower.page.getByRole('link').filter({ hasText: name }).click();
+  await expect(
+    tower.page.getByText(tower.t.like('approvals:decision.withheld.unpaid')).first(),
+  ).toBeVisible();
+
+  await page
+    .getByRole('button', { name: t('flights:step_actions.pay'), exact: true })
+    .first()
+    .click();
+  await page.getByRole('button', { name: t.like('approvals:pay.hold') }).click();
+  await expect(page.getByText(t.like('approvals:payment.statuses.authorised')).first()).toBeVisible();
+  await expect(page.getByText(/payer 48.€ HT/)).toHaveCount(0);
+});
+
 test('a request that is refused costs nothing', async ({ page, request, demo, otherWindow }, { retry }) => {
   const name = `Fret refusé ${RUN}-${retry}`;
   const { operator, tower } = await askAndPay({ page, request, demo, otherWindow }, name);

@@ -44,6 +44,7 @@ const DUE_COMMANDS: Readonly<Record<keyof typeof flightDue, Attempt | string>> =
   markNetworkDue: BY_PLACE_OR_TIME,
   markNotamsDue: BY_PLACE_OR_TIME,
   markOutlivedDue: BY_PLACE_OR_TIME,
+  markPricesDue: OWN_WORK,
   markSupplementsDue: BY_PLACE_OR_TIME,
   markZonesDue: BY_PLACE_OR_TIME,
   takeDue: OWN_WORK,

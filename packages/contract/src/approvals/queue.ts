@@ -68,7 +68,13 @@ export const approvalSummary = {
   category: z.object({ name: z.string(), colour: z.string() }).nullable(),
   /** Where its payment stands, and what it costs; null: it costs nothing. */
   payment: z
-    .object({ status: z.enum(PAYMENT_STATUSES), price_cents: PriceCents, currency: PriceCurrency })
+    .object({
+      status: z.enum(PAYMENT_STATUSES),
+      price_cents: PriceCents,
+      currency: PriceCurrency,
+      /** The payment service was away, and is asked again by itself. */
+      is_retried: z.boolean(),
+    })
     .nullable(),
   /** Nothing of its price is paid or held, and its authority grants nothing unpaid. */
   is_unpaid: z.boolean(),

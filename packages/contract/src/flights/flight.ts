@@ -1,3 +1,4 @@
+import { PRICE_STATES } from '@envol/domain/approvals/payments';
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
 import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
 import { EMAIL_REQUEST_STATUSES } from '@envol/domain/email-requests/statuses';
@@ -73,6 +74,10 @@ export const FlightApproval = z.object({
   area_ids: z.array(z.number().int()),
   /** The height that the decision in force allows, m above ground; null where it lowers none. */
   restricted_height: z.number().nullable(),
+  /** What it costs before tax, and what that price waits for; null: nothing. */
+  payment: z
+    .object({ state: z.enum(PRICE_STATES), price_cents: SumCents, currency: PriceCurrency })
+    .nullable(),
 });
 
 const summary = {

@@ -17,6 +17,7 @@ describe('what requests cover of a constraint', () => {
       outcome: 'none',
       approval_id: null,
       approval_status: null,
+      price_due: null,
       areas_to_ask: ['1', '2'],
     });
   });
@@ -76,5 +77,19 @@ describe('what requests cover of a constraint', () => {
       approval_id: asked.id,
       approval_status: 'incomplete',
     });
+  });
+
+  it('shows the request whose price is due, before a newer one that waits for nothing but its answer', () => {
+    const payment = { state: 'to_pay', price_cents: 3_500, currency: 'EUR' } as const;
+    const unpaid = request({ payment });
+    const paid = request({ area_ids: [2], payment: { ...payment, state: 'settled' } });
+    expect(coverageOf(['1', '2'], [unpaid, paid])).toMatchObject({
+      outcome: 'waiting',
+      approval_id: unpaid.id,
+      price_due: payment,
+    });
+    const asked = request({ area_ids: [2], status: 'incomplete' });
+    expect(coverageOf(['1', '2'], [unpaid, asked])).toMatchObject({ approval_id: asked.id, price_due: null });
+    expect(coverageOf(['2'], [unpaid, paid])).toMatchObject({ approval_id: paid.id, price_due: null });
   });
 });

@@ -1,3 +1,4 @@
+import type { RequestPriceState } from './payments.ts';
 import type { ApprovalStatus } from './statuses.ts';
 
 /** A request as far as the areas it asks for are concerned. */
@@ -10,6 +11,8 @@ export interface RequestedCoverage {
   readonly is_outdated: boolean;
   /** Its period was over before it could bind again. */
   readonly is_closed: boolean;
+  /** What its price waits for; null: it costs nothing. Absent: not known. */
+  readonly payment?: RequestPriceState | null;
 }
 
 /**
@@ -20,9 +23,11 @@ export type CoverageOutcome = 'none' | 'waiting' | 'granted' | 'outdated' | 'ref
 
 export interface Coverage {
   readonly outcome: CoverageOutcome;
-  /** The request to look at: one that waits for the operator's answer, else the newest; null where there is none. */
+  /** The request to look at: one that waits for the operator's answer, one that waits for its price, else the newest; null where there is none. */
   readonly approval_id: number | null;
   readonly approval_status: ApprovalStatus | null;
+  /** What the price of that request waits for; null: for nothing. */
+  readonly price_due: RequestPriceState | null;
   /** Ids of the areas that may be asked for now: no standing request asks for them. */
   readonly areas_to_ask: readonly string[];
 }
@@ -57,6 +62,10 @@ export const grantOf = (area: number, requests: readonly RequestedCoverage[]): n
   return request !== undefined && outcomeOfArea(request) === 'granted' ? request.id : null;
 };
 
+/** The price of a request without which its authority grants nothing; null where it waits for none. */
+export const priceDueOf = ({ payment }: Pick<RequestedCoverage, 'payment'>): RequestPriceState | null =>
+  payment == null || payment.state === 'settled' ? null : payment;
+
 const WEIGHT: readonly CoverageOutcome[] = ['refused', 'none', 'outdated', 'waiting', 'granted'];
 
 /**
@@ -73,11 +82,15 @@ export const coverageOf = (areaIds: readonly string[], requests: readonly Reques
     areaIds.length === 0
       ? [outcomeOfArea(asked.findLast(isStanding) ?? asked.at(-1))]
       : areas.map((area) => outcomeOfArea(requestFor(area, asked)));
-  const shown = bearing.findLast(({ status }) => status === 'incomplete') ?? bearing.at(-1);
+  const shown =
+    bearing.findLast(({ status }) => status === 'incomplete') ??
+    bearing.findLast((each) => priceDueOf(each) !== null) ??
+    bearing.at(-1);
   return {
     outcome: WEIGHT.find((outcome) => outcomes.includes(outcome)) ?? 'none',
     approval_id: shown?.id ?? null,
     approval_status: shown?.status ?? null,
+    price_due: shown === undefined ? null : priceDueOf(shown),
     areas_to_ask: areaIds.filter(
       (area) => !asked.some((each) => covers(each, Number(area)) && isStanding(each)),
     ),

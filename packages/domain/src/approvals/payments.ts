@@ -1,3 +1,4 @@
+import type { Currency } from '../money/money.ts';
 import type { ApprovalStatus } from './statuses.ts';
 
 /**
@@ -6,6 +7,19 @@ import type { ApprovalStatus } from './statuses.ts';
  */
 export const PAYMENT_STATUSES = ['waiting_payment', 'authorised', 'paid', 'refunded', 'released'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/**
+ * What the price of a request waits for. `settled`: nothing; its authority decides. Until then it grants nothing: `to_pay`: its
+ * company pays; `retried`: the payment service was away, and is asked again by itself; `elsewhere`: its authority notes what
+ * it got by its own ways, for no card pays it any more.
+ */
+export const PRICE_STATES = ['settled', 'to_pay', 'retried', 'elsewhere'] as const;
+export interface RequestPriceState {
+  readonly state: (typeof PRICE_STATES)[number];
+  /** Before tax. */
+  readonly price_cents: number;
+  readonly currency: Currency;
+}
 
 /** What an authority notes of money that came, or went back, by its own ways. */
 export const PAYMENT_ACTIONS = ['note-paid', 'note-refunded'] as const;

@@ -120,6 +120,28 @@ describe('deriveFlight', () => {
     expect(derive(sent, step()).status).toBe('action_needed');
   });
 
+  it('asks for the price of a request before its answer is waited for, and waits for a service that is away', () => {
+    const priced = (state: 'settled' | 'to_pay' | 'retried' | 'elsewhere') =>
+      derive(
+        step({
+          ...{ status: 'handled', approval_status: 'submitted' },
+          price_due: { state, price_cents: 3_500, currency: 'EUR' },
+        }),
+      );
+    const params = { authority: 'Toulouse-Blagnac' };
+    const asked = { ...params, price_cents: 3_500 };
+    expect(priced('to_pay')).toEqual({
+      ...{ status: 'action_needed', outlook: 'steps' },
+      next_step: { code: 'pay', params: asked },
+    });
+    expect(priced('elsewhere').next_step).toEqual({ code: 'pay_elsewhere', params: asked });
+    expect(priced('retried')).toEqual({
+      ...{ status: 'planned', outlook: 'waiting' },
+      next_step: { code: 'await_payment_service', params },
+    });
+    expect(priced('settled').next_step).toEqual({ code: 'wait_authority', params });
+  });
+
   it('puts a question of the authority before other steps, and a refusal before all', () => {
     const question = step({ status: 'handled', approval_status: 'incomplete' });
     expect(derive(step(), question)).toMatchObject({

@@ -10,6 +10,7 @@ import {
   type Verdict,
 } from '../airspace/constraint.ts';
 import type { CoverageOutcome } from '../approvals/coverage.ts';
+import type { RequestPriceState } from '../approvals/payments.ts';
 import type { ApprovalStatus } from '../approvals/statuses.ts';
 import type { EmailRequestStatus } from '../email-requests/statuses.ts';
 import type { NoticeOutcome } from '../flight-notifications/statuses.ts';
@@ -35,6 +36,8 @@ export interface StepFacts {
   readonly can_request_approval: boolean;
   /** Status of the request that stands for it; null = none, or cancelled. */
   readonly approval_status: ApprovalStatus | null;
+  /** What the price of that request waits for; null or absent: for nothing. */
+  readonly price_due?: RequestPriceState | null;
   /** Status of the request by e-mail that stands for it; null = none. */
   readonly email_status?: EmailRequestStatus | null;
   /** Whoever was told of the flight wrote back, which nobody has read. */
@@ -68,13 +71,19 @@ export function isStep(effect: Effect): boolean {
 /** Where a step stands for the operator. */
 export type StepState = 'todo' | 'waiting' | 'done' | 'refused';
 
+/** The company pays, by card or by its authority's own ways; a payment service that is away is waited for. */
+const isToPay = (due: RequestPriceState | null | undefined): boolean =>
+  due?.state === 'to_pay' || due?.state === 'elsewhere';
+
 /** Where a step stands; one that nobody has saved yet, in a drawing judged live, is to do. */
 export function stepState({
   status,
   approval_status,
+  price_due,
 }: {
   readonly status?: ConstraintStatus | undefined;
   readonly approval_status: ApprovalStatus | null;
+  readonly price_due?: RequestPriceState | null;
 }): StepState {
   // The authority waits for the operator's answer. Otherwise one request says nothing of areas it does not ask for: the
   // constraint's own status counts.
@@ -84,7 +93,8 @@ export function stepState({
     case 'checked':
       return 'done';
     case 'handled':
-      return 'waiting';
+      // Sent, and nothing is granted before its price is paid.
+      return isToPay(price_due) ? 'todo' : 'waiting';
     case 'refused':
       return 'refused';
     default:
@@ -207,6 +217,12 @@ function openStep(step: StepFacts): Reason {
       return emailStep(step);
     case 'update_request':
       return { code: act, params: { authority: nameOf(step) } };
+    case 'pay':
+    case 'pay_elsewhere':
+      return {
+        code: act,
+        params: { authority: nameOf(step), price_cents: step.price_due?.price_cents ?? 0 },
+      };
     case 'request_approval':
       return approvalStep(step);
     case 'ask_manager':
@@ -267,6 +283,21 @@ export function nextStepOf<S extends StandingStep & Dated>(steps: readonly S[]):
   );
 }
 
+/** Whose work goes on, in words. */
+function waitedFor(first: StepFacts): Reason {
+  const plain = (code: string): Reason => ({ code, params: {} });
+  switch (stepAct(actFacts(first))) {
+    case 'with_staff':
+      return plain('wait_staff');
+    case 'await_payment_service':
+      return { code: 'await_payment_service', params: { authority: nameOf(first) } };
+    default:
+      return isNotice(first)
+        ? plain('wait_sending')
+        : { code: 'wait_authority', params: { authority: nameOf(first) } };
+  }
+}
+
 /** The authority's work, or the sending's, goes on. */
 function waitingFor(first: StepFacts, steps: readonly StepFacts[]): FlightProgress {
   const isTakenUp = steps.some(
@@ -275,11 +306,7 @@ function waitingFor(first: StepFacts, steps: readonly StepFacts[]): FlightProgre
   return {
     status: isTakenUp ? 'processing' : 'planned',
     outlook: 'waiting',
-    next_step: first.is_with_staff
-      ? { code: 'wait_staff', params: {} }
-      : isNotice(first)
-        ? { code: 'wait_sending', params: {} }
-        : { code: 'wait_authority', params: { authority: nameOf(first) } },
+    next_step: waitedFor(first),
   };
 }
 

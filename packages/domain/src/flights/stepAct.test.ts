@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONSTRAINT_KINDS, EFFECTS, PROTOCOL_ITEMS } from '../airspace/constraint.ts';
+import { PRICE_STATES } from '../approvals/payments.ts';
 import { APPROVAL_STATUSES } from '../approvals/statuses.ts';
 import { DRONE_FIELDS_TO_COMPLETE, droneFieldsToComplete, droneOfCard } from '../drones/fieldsToComplete.ts';
+import { stepState } from './derive.ts';
 import { CONSTRAINT_STATUSES } from './statuses.ts';
-import { type ActFacts, stepAct } from './stepAct.ts';
+import { type ActFacts, actOfReader, stepAct } from './stepAct.ts';
 
 const CODES = [
   'populated_area_to_check',
@@ -25,6 +27,10 @@ const facts = fc.record<ActFacts>({
   reason_codes: fc.uniqueArray(fc.constantFrom(...CODES)),
   status: fc.constantFrom(undefined, ...CONSTRAINT_STATUSES),
   approval_status: fc.constantFrom(null, ...APPROVAL_STATUSES),
+  price_due: fc.constantFrom(
+    null,
+    ...PRICE_STATES.map((state) => ({ state, price_cents: 3_500, currency: 'EUR' as const })),
+  ),
   can_request_approval: fc.constantFrom(undefined, true, false),
   has_letter: fc.boolean(),
   has_unread_answer: fc.boolean(),
@@ -82,6 +88,54 @@ describe('what is asked about a step', () => {
         if (act === 'complete_drone') expect(droneFieldsToComplete(step.reason_codes)).not.toEqual([]);
       }),
     );
+  });
+});
+
+/** Every step, with every state of the price of its request. */
+const STEPS = CONSTRAINT_KINDS.flatMap((kind) =>
+  CONSTRAINT_STATUSES.flatMap((status) =>
+    [null, ...APPROVAL_STATUSES].flatMap((approval_status) =>
+      [null, ...PRICE_STATES].map((state) => ({
+        ...{ key: 'zone:1', kind, effect: 'agreement' as const, procedure: 'approval_request' as const },
+        ...{ reason_codes: [], status, approval_status, can_request_approval: true },
+        price_due: state === null ? null : { state, price_cents: 3_500, currency: 'EUR' as const },
+      })),
+    ),
+  ),
+);
+const OF_PRICES = ['pay', 'pay_elsewhere', 'await_payment', 'await_payment_service'];
+
+describe('the price of a request that was sent', () => {
+  it('is paid before its answer is waited for, and is never asked for where none is due', () => {
+    expect(STEPS.length).toBeGreaterThan(5_000);
+    for (const step of STEPS) {
+      const act = stepAct(step);
+      const due = step.price_due?.state ?? 'settled';
+      const isSent = step.status === 'handled' && step.approval_status !== 'incomplete';
+      expect([step, OF_PRICES.includes(act)]).toEqual([step, isSent && due !== 'settled']);
+      if (!OF_PRICES.includes(act)) continue;
+      expect(act).toBe(
+        { to_pay: 'pay', elsewhere: 'pay_elsewhere', retried: 'await_payment_service' }[due as 'to_pay'],
+      );
+      expect(stepState(step)).toBe(due === 'retried' ? 'waiting' : 'todo');
+    }
+  });
+
+  it('is paid by whom may ask, by card where one is taken here, and waited for by the others', () => {
+    const readers = [true, false].flatMap((may_ask) =>
+      [true, false].map((pays_here) => ({ may_ask, pays_here })),
+    );
+    expect(readers.map((reader) => actOfReader('pay', reader))).toEqual([
+      'pay',
+      'pay_elsewhere',
+      'await_payment',
+      'await_payment',
+    ]);
+    for (const reader of readers)
+      for (const step of STEPS) {
+        const act = stepAct(step);
+        if (act !== 'pay' && act !== 'pay_elsewhere') expect(actOfReader(act, reader)).toBe(act);
+      }
   });
 });
 

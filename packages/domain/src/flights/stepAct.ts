@@ -1,4 +1,5 @@
 import { asksForAnotherPlan, type Constraint, forbidsPlace, restsOnGround } from '../airspace/constraint.ts';
+import type { RequestPriceState } from '../approvals/payments.ts';
 import type { ApprovalStatus } from '../approvals/statuses.ts';
 import { droneFieldsToComplete } from '../drones/fieldsToComplete.ts';
 import type { ConstraintStatus } from './statuses.ts';
@@ -10,6 +11,10 @@ export const STEP_ACTS = [
   'answer_authority',
   'ask_again',
   'read_refusal',
+  'pay',
+  'pay_elsewhere',
+  'await_payment',
+  'await_payment_service',
   'await_answer',
   'await_sending',
   'await_letter',
@@ -52,6 +57,8 @@ export interface ActFacts extends Pick<Constraint, 'key' | 'kind' | 'effect' | '
   /** Absent: judged live, nothing was done about it. */
   readonly status?: ConstraintStatus | undefined;
   readonly approval_status: ApprovalStatus | null;
+  /** What the price of that request waits for, without which nothing is granted; null or absent: for nothing. */
+  readonly price_due?: RequestPriceState | null;
   /** False: whoever decides takes no requests here. Absent: not known yet. */
   readonly can_request_approval?: boolean | undefined;
   /** A request by e-mail stands for it. */
@@ -128,6 +135,19 @@ function openAct(step: ActFacts): StepAct {
   return procedureAct(step);
 }
 
+/** What a price that is due asks of the company, or of nobody. */
+const PRICE_ACTS = {
+  to_pay: 'pay',
+  elsewhere: 'pay_elsewhere',
+  retried: 'await_payment_service',
+} as const satisfies Partial<Record<RequestPriceState['state'], StepAct>>;
+
+/** Of a request that was sent, as long as its authority asks no question; null: nothing is to be paid. */
+function priceAct({ price_due: due, status, approval_status }: ActFacts): StepAct | null {
+  if (due == null || due.state === 'settled') return null;
+  return status === 'handled' && approval_status !== 'incomplete' ? PRICE_ACTS[due.state] : null;
+}
+
 function waitingAct(step: ActFacts): StepAct {
   if (isNotice(step)) return step.is_at_desk ? 'await_answer' : 'await_sending';
   return step.has_letter ? 'await_letter' : 'await_answer';
@@ -135,6 +155,9 @@ function waitingAct(step: ActFacts): StepAct {
 
 /** What is asked about a step as it stands: the one derivation of its sentence, its button and a mission's next step. */
 export function stepAct(step: ActFacts): StepAct {
+  // Nobody but the company pays: not even the staff that does the rest.
+  const price = priceAct(step);
+  if (price !== null) return price;
   if (step.is_with_staff) return 'with_staff';
   if (step.approval_status === 'incomplete') return 'answer_authority';
   switch (step.status) {
@@ -150,3 +173,18 @@ export function stepAct(step: ActFacts): StepAct {
       return openAct(step);
   }
 }
+
+/** How somebody of the company may pay a request. */
+export interface Payer {
+  /** This person may ask authorities, and so pay them. */
+  readonly may_ask: boolean;
+  /** Cards pay requests here: not in a trial, nor where nothing is sold. */
+  readonly pays_here: boolean;
+}
+
+/** The same act as it is for one reader: who may not pay waits for who may, and who pays no card here pays its authority. */
+export const actOfReader = (act: StepAct, { may_ask, pays_here }: Payer): StepAct => {
+  if (act !== 'pay' && act !== 'pay_elsewhere') return act;
+  if (!may_ask) return 'await_payment';
+  return pays_here ? act : 'pay_elsewhere';
+};

@@ -50,6 +50,7 @@ type SummaryRow = Pick<
   | 'price_cents'
   | 'currency'
   | 'payment_status'
+  | 'payment_retried'
   | 'is_unpaid'
   | 'submitted_at'
   | 'version'
@@ -129,7 +130,12 @@ export const toSummary = (row: SummaryRow, now: Date): ApprovalSummary => ({
   payment:
     row.payment_status === null || row.price_cents === null
       ? null
-      : { status: row.payment_status, price_cents: row.price_cents, currency: row.currency },
+      : {
+          status: row.payment_status,
+          price_cents: row.price_cents,
+          currency: row.currency,
+          is_retried: row.payment_retried,
+        },
   is_unpaid: row.is_unpaid,
   urgency: urgencyOf(row, now),
   submitted_at: row.submitted_at,

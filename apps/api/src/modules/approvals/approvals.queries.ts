@@ -10,6 +10,7 @@ import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { forbiddingCards } from '../../platform/db/forbiddingCards.ts';
 import { missionDiffers } from '../../platform/db/missionShown.ts';
 import { visibleRows } from '../../platform/db/reach.ts';
+import { isUnpaidRequest } from '../../platform/db/requestPrice.ts';
 import { filesOfApproval } from '../documents/index.ts';
 import { eventsOf, unreadFrom } from '../threads/index.ts';
 
@@ -40,10 +41,7 @@ const inSight = sql<boolean>`case when approvals.status = 'cancelled' or approva
   when approvals.flight_id is null then false
   else not ${missionDiffers('approvals', ASKED_AREAS)} end`;
 
-/** Nothing of it is paid or held, or no more (what was given back is neither), and its authority waits for that; what was granted stays granted. */
-export const isUnpaid = sql<boolean>`coalesce(approvals.payment_status in ('waiting_payment', 'released', 'refunded'), false)
-  and not approvals.decidable_unpaid and approvals.status not in ('accepted', 'reserves')
-  and not exists (select from structure_settings w where w.structure_id = approvals.structure_id and w.decides_unpaid)`;
+export const isUnpaid = isUnpaidRequest('approvals');
 
 /**
  * An agreement stood at the first hour of what it was given to, or was given after it. Each status stands in the journal until the next

@@ -59,6 +59,8 @@ interface ApprovalTable {
   paid_by_card: Generated<boolean>;
   /** The payment service was away, and it is flown today. */
   decidable_unpaid: Generated<boolean>;
+  /** The payment service was away, and is asked again by itself. */
+  payment_retried: Generated<boolean>;
   version: Generated<number>;
   submitted_by: number | null;
   submitted_at: Made;

@@ -74,6 +74,17 @@ const MOVES_FROM: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   refunded: ['paid'],
 };
 
+/** A request after its mission, in the order in which every act locks the two. */
+export const lockForMoney = async (db: Db, id: number): Promise<void> => {
+  await db
+    .selectFrom('flights')
+    .select('id')
+    .where('id', '=', (eb) => eb.selectFrom('approvals').select('flight_id').where('id', '=', id))
+    .forUpdate()
+    .execute();
+  await db.selectFrom('approvals').select('id').where('id', '=', id).forUpdate().execute();
+};
+
 /**
  * Writes where the payment of a request stands, in the journal that both sides read and see at once, as the process itself and in the
  * caller's transaction. What is paid or held from now on is decided by the authority's own actions, where it has any.
@@ -91,9 +102,10 @@ export const movePayment = async (
   },
 ): Promise<void> => {
   const { status, step, message, ...columns } = moved;
+  await lockForMoney(db, id);
   const approval = await db
     .updateTable('approvals')
-    .set({ payment_status: status, ...columns })
+    .set({ payment_status: status, payment_retried: step === 'payment-deferred', ...columns })
     .where('id', '=', id)
     .where('payment_status', 'in', MOVES_FROM[status])
     .returning(['id', 'flight_id', 'operator_id', 'structure_id', 'status'])
@@ -111,6 +123,22 @@ export const movePayment = async (
     created_at: at,
   });
   await recordScreenFact(db, paymentNoted, { ...approval, at });
-  const decided = status === 'authorised' ? await decideAutomatically(deps, db, id) : null;
-  if (decided !== null && approval.flight_id !== null) await refreshFlightStatus(db, approval.flight_id);
+  if (status === 'authorised') await decideAutomatically(deps, db, id);
+  // What is paid is not asked for any more, what a card refused is: the mission's next step says so.
+  if (approval.flight_id !== null) await refreshFlightStatus(db, approval.flight_id);
+};
+
+/** The payment service answers again, and asks for a card that somebody of the company has to type. */
+export const endRetrying = async (deps: ApprovalsDeps, db: Db, id: number): Promise<void> => {
+  await lockForMoney(db, id);
+  const approval = await db
+    .updateTable('approvals')
+    .set({ payment_retried: false })
+    .where('id', '=', id)
+    .where('payment_retried', '=', true)
+    .returning(['id', 'flight_id', 'operator_id', 'structure_id', 'status'])
+    .executeTakeFirst();
+  if (approval === undefined) return;
+  await recordScreenFact(db, paymentNoted, { ...approval, at: deps.clock.now().toISOString() });
+  if (approval.flight_id !== null) await refreshFlightStatus(db, approval.flight_id);
 };

@@ -47,8 +47,8 @@ export const noteOfPayment = async (
       await db.updateTable('approvals').set({ paid_by_card: false }).where('id', '=', id).execute();
       await recordScreenFact(db, paymentNoted, { ...approval, at });
     });
-    if (status === 'paid' && (await decideAutomatically(deps, db, id)) !== null)
-      await refreshMission(db, approval);
+    if (status === 'paid') await decideAutomatically(deps, db, id);
+    await refreshMission(db, approval);
   });
   return readApproval(deps, author, id);
 };

@@ -224,6 +224,7 @@ export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: Que
       'approvals.price_cents',
       'approvals.currency',
       'approvals.payment_status',
+      'approvals.payment_retried',
       isUnpaid.as('is_unpaid'),
       'approvals.center_lng',
       'approvals.center_lat',

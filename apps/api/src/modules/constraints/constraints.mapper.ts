@@ -264,6 +264,7 @@ export const toAnalysis = (mission: SavedMission, aging: Aging): ConstraintsAnal
 /** What of a constraint decides what is left to do, at the heights that were granted. */
 export const toStepFacts = (row: Omit<ConstraintRow, 'id'>, granted: GrantedHeights): StepFacts => {
   const judged = bindingOf(row, granted);
+  const { approval_status, price_due } = coverageOfRow(row);
   return {
     key: judged.key,
     kind: judged.kind,
@@ -276,7 +277,8 @@ export const toStepFacts = (row: Omit<ConstraintRow, 'id'>, granted: GrantedHeig
     notice: judged.notice,
     status: row.status,
     can_request_approval: canRequest(judged, row),
-    approval_status: coverageOfRow(row).approval_status,
+    approval_status,
+    price_due,
     email_status: standingEmail(row.emails)?.status ?? null,
     ...noticesRead(row),
     is_with_staff: row.entrusted?.status === 'requested' || row.entrusted?.status === 'in_hand',

@@ -10,6 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { missionDiffers } from '../../platform/db/missionShown.ts';
+import { requestPriceState } from '../../platform/db/requestPrice.ts';
 
 /** A request of the mission, as the constraints that it may cover see it. */
 export interface RequestRow extends RequestedCoverage {
@@ -76,7 +77,7 @@ export const statusElsewhere = ({
 /** A mission's requests, the oldest first, as one column of a statement that reads more of it. */
 const requestsOf = (flightId: RawBuilder<unknown>) => sql`
   select a.id, a.structure_id, a.status, a.closed_at is not null as is_closed, asked.area_ids,
-    ${missionDiffers('a', sql.ref('asked.area_ids'))} as is_outdated
+    ${missionDiffers('a', sql.ref('asked.area_ids'))} as is_outdated, ${requestPriceState('a')} as payment
   from approvals a
   join lateral (select coalesce(array_agg(r.flight_area_id order by r.flight_area_id), '{}') as area_ids
     from approval_areas r where r.approval_id = a.id) asked on true

@@ -8,6 +8,7 @@ import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { fixedSql } from '../../platform/db/fixedSql.ts';
 import { missionDiffers } from '../../platform/db/missionShown.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
+import { requestPriceState } from '../../platform/db/requestPrice.ts';
 import type { TypeAdditionInForce } from '../constraint-judging/index.ts';
 import { type ConstraintRow, constraintsOf, type GrantedMission, limitsOf } from '../constraints/index.ts';
 import { droneColumns, type toDrone } from '../drones/index.ts';
@@ -92,7 +93,7 @@ export const approvalsOf = (flightId: RawBuilder<unknown>) => sql<FlightSummary[
     'structure_id', a.structure_id, 'structure_name', s.name, 'structure_type', s.structure_type,
     'is_closed', a.closed_at is not null, 'area_ids', ${AREAS_ASKED},
     'restricted_height', (select d.restricted_height from ${decisionInForce(sql.ref('a.id'))} d),
-    'is_outdated', ${missionDiffers('a', AREAS_ASKED)},
+    'is_outdated', ${missionDiffers('a', AREAS_ASKED)}, 'payment', ${requestPriceState('a')},
     'unread_messages', (select count(*)
       from threads t join messages m on m.thread_id = t.id
       where t.subject_type = 'approval' and t.subject_id = a.id and m.author_side = 'authority' and not m.read_by_all

@@ -73,6 +73,14 @@ export const markDroneDue = async (db: Db, droneId: number): Promise<void> => {
   await tell(db);
 };
 
+/** Missions to come that wait for the price of a request, as its structure says otherwise whether it grants unpaid. */
+export const markPricesDue = async (db: Db, structureId: number, now: string): Promise<void> => {
+  await sql`update flights set day_due = true where ${isToFly(now)} and id in (
+    select flight_id from approvals where structure_id = ${structureId}
+    and payment_status in ('waiting_payment', 'released', 'refunded'))`.execute(db);
+  await tell(db);
+};
+
 /** Missions that rest on an activation table which no longer holds. */
 export const markOutlivedDue = async (db: Db, now: string): Promise<void> => {
   await sql`update flights set day_due = true where ${isToFly(now)}

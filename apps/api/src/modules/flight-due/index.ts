@@ -7,6 +7,7 @@ export {
   markNetworkDue,
   markNotamsDue,
   markOutlivedDue,
+  markPricesDue,
   markSupplementsDue,
   markZonesDue,
   takeDue,

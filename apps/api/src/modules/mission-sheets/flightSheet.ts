@@ -3,6 +3,7 @@ import type { MissionSheetModel, SheetSource } from '@envol/documents/missionShe
 import { isPublication } from '@envol/domain/airspace/constraint';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { groundUnder } from '@envol/domain/airspace/ground';
+import { priceDueOf } from '@envol/domain/approvals/coverage';
 import { isStep } from '@envol/domain/flights/derive';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -69,7 +70,11 @@ const standingOf = (
   { approvals }: Pick<FlightDetail, 'approvals'>,
 ): ReturnType<typeof stateOf> => {
   const request = approvals.find(({ id }) => id === constraint.approval_id);
-  return stateOf(language, { ...constraint, approval_status: request?.status ?? null });
+  return stateOf(language, {
+    ...constraint,
+    approval_status: request?.status ?? null,
+    price_due: request === undefined ? null : priceDueOf(request),
+  });
 };
 
 /** Whether the last date for asking went by, and nobody did. */

@@ -3,6 +3,7 @@ import type { CrewDrone } from '@envol/contract/drones';
 import type { SheetDrone, SheetTone } from '@envol/documents/missionSheet.model';
 import { asksForAnotherPlan, cardName } from '@envol/domain/airspace/constraint';
 import { deciderName } from '@envol/domain/airspace/deciders/deciderName';
+import type { RequestPriceState } from '@envol/domain/approvals/payments';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { massesOf } from '@envol/domain/drones/masses';
 import type { OperatingAuthorization } from '@envol/domain/drones/operatingAuthorization';
@@ -67,15 +68,18 @@ export const stateOf = (
     proof,
     is_simulated = false,
     approval_status = null,
+    price_due = null,
   }: Pick<FlightConstraint, 'effect' | 'status' | 'proof'> & {
     readonly is_simulated?: boolean;
     /** Of the request that stands for it; null: none. */
     readonly approval_status?: ApprovalStatus | null;
+    /** Without which its authority grants nothing; null: nothing is due. */
+    readonly price_due?: RequestPriceState | null;
   },
 ): { state: string; tone: SheetTone } => {
   const words = TEXTS[language].flights.card.states;
   if (!isStep(effect)) return { state: effect === 'free' ? words.free : words.information, tone: 'info' };
-  const standing = stepState({ status, approval_status });
+  const standing = stepState({ status, approval_status, price_due });
   // Nobody said who did it, when or how: the sheet must not look surer than the card.
   if (standing === 'done' && status === 'checked' && proof === null)
     return { state: words.unproved, tone: 'pending' };

@@ -161,6 +161,13 @@ const defer = async (deps: OrderDeps, id: number): Promise<void> => {
   });
 };
 
+/** The payment service answered, and nothing is held: somebody has to type a card. */
+const answersAgain = (deps: OrderDeps, order: Order): Promise<void> =>
+  deps.system_db.transaction().execute(async (db) => {
+    if (!(await moveOrder(db, order, 'waiting', { updated_at: nowOf(deps) }))) return;
+    if (order.approval_id !== null) await approvalMoney.endRetrying(deps, db, order.approval_id);
+  });
+
 /**
  * Lets a card answer for an order that is confirmed: one that is known, or one that is typed on the payment service's page. In the
  * lease of its company, so that it is done once. Throws CARD_DECLINED and PAYMENTS_UNAVAILABLE for entrusted procedures alone: a
@@ -175,8 +182,7 @@ export const secure = async (deps: OrderDeps, id: number, method: string | null)
   try {
     const outcome = await ask(deps, await readOrder(deps.system_db, id), method);
     const after = await readOrder(deps.system_db, id);
-    if (after.status === 'deferred')
-      await moveOrder(deps.system_db, after, 'waiting', { updated_at: nowOf(deps) });
+    if (after.status === 'deferred') await answersAgain(deps, after);
     return outcome;
   } catch (error) {
     if (!isAway(error)) throw error;

@@ -13,6 +13,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/service.ts';
+import { markPricesDue } from '../flight-due/index.ts';
 import { DAY_COLUMNS, LIMIT_COLUMNS, WORD_COLUMNS } from './rules.queries.ts';
 import { findOwnStructure } from './structures.queries.ts';
 
@@ -102,6 +103,7 @@ const replace = async (
   if (given.length === 0) return;
   const limits = checked({ ...before, ...(Object.fromEntries(given) as Partial<Settings>) });
   await write(db, id, limits, { version: version + 1, ...made });
+  if (limits.decides_unpaid !== before.decides_unpaid) await markPricesDue(db, id, made.at);
 };
 
 /**

@@ -9,7 +9,7 @@ import { Discount } from './Discount.tsx';
 
 const api = setUpFakeApi();
 const priced = approvalOf({
-  payment: { status: 'waiting_payment', price_cents: 4_800, currency: 'EUR' },
+  payment: { status: 'waiting_payment', price_cents: 4_800, currency: 'EUR', is_retried: false },
 });
 const discount = (discount_bp: number | null): StructureDiscount => ({
   structure_id: priced.structure_id,

@@ -62,6 +62,7 @@ describe('what if', () => {
         is_outdated: false,
         area_ids: [],
         restricted_height: null,
+        payment: null,
       },
     ];
     api.now.answer('getFlight', aFlight({ id: 9, analysis, approvals }));

@@ -1,7 +1,10 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { deciderName } from '@envol/domain/airspace/deciders/deciderName';
+import { actOfReader, STEP_ACTS, type StepAct } from '@envol/domain/flights/stepAct';
+import { usePayer } from '../../api/payer.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { usePriceText } from '../../ui/usePriceText.ts';
 import { useZoneName } from '../../ui/zoneName.ts';
 
 type NextStepFacts = Pick<FlightSummary, 'next_step' | 'time_zone' | 'verdict' | 'missing' | 'en_route'>;
@@ -9,11 +12,15 @@ type NextStepFacts = Pick<FlightSummary, 'next_step' | 'time_zone' | 'verdict' |
 /** The parameters of a step that name who decides. */
 const DECIDERS: ReadonlySet<string> = new Set(['authority', 'name']);
 
+const isAct = (code: string): code is StepAct => (STEP_ACTS as readonly string[]).includes(code);
+
 /** The server's "next step" in the user's words. */
 export const useNextStep = () => {
   const { t, wordOf } = useTranslation(['flights_list', 'common']);
   const format = useFormats();
   const zoneName = useZoneName();
+  const price = usePriceText();
+  const payer = usePayer();
   /** What is missing comes before what follows from it. A last day is told with its place where that is not the mainland. */
   return ({ next_step: step, time_zone: zone, verdict, missing, en_route }: NextStepFacts): string | null => {
     // In the air, or over: what was left to do before is not asked for any more.
@@ -43,6 +50,9 @@ export const useNextStep = () => {
       ]),
     );
     // A newer server may know a step that this page does not: nothing is said rather than a code.
-    return wordOf(`next_steps.${step.code}`, params);
+    const { code } = step;
+    const { price_cents } = step.params;
+    if (typeof price_cents === 'number') params.price = price(price_cents);
+    return wordOf(`next_steps.${isAct(code) ? actOfReader(code, payer) : code}`, params);
   };
 };

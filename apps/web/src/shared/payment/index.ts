@@ -4,4 +4,3 @@ export { PaymentBox } from './LaterPaymentBox.tsx';
 export { tellOutcome, useApprovalInvoice } from './useApprovalInvoice.ts';
 export { useMoneyText } from './useMoneyText.ts';
 export { usePaymentText } from './usePaymentText.ts';
-export { usePaysHere } from './usePaysHere.ts';

@@ -2,7 +2,10 @@ import { forbidsPlace, isLiftedInTime } from '@envol/domain/airspace/constraint'
 import { isZoneCode } from '@envol/domain/airspace/deciders/placeName';
 import { readersOf } from '@envol/domain/airspace/judging/consulted';
 import { canBeRead } from '@envol/domain/flights/readings';
+import { actOfReader } from '@envol/domain/flights/stepAct';
+import { usePayer } from '../../api/payer.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { usePriceText } from '../../ui/usePriceText.ts';
 import { useReasons } from '../airspace/index.ts';
 import { useNoticeZone } from './missionZone.ts';
 import {
@@ -16,6 +19,7 @@ import {
 
 const waitingWord = (next: VerdictView['next']) => {
   if (next === null) return 'verdict.waiting_text';
+  if (next.act === 'await_payment_service') return 'verdict.payment_retried_text';
   if (isWithStaff(next.constraint)) return 'verdict.staff_text';
   return isLeaving(next) ? 'verdict.leaving_text' : 'verdict.waiting_text';
 };
@@ -24,13 +28,20 @@ const waitingWord = (next: VerdictView['next']) => {
 const useStepNames = () => {
   const { t } = useTranslation('flights');
   const reasons = useReasons();
+  const payer = usePayer();
+  const price = usePriceText();
   const nameOf = (constraint: ShownConstraint): string =>
     constraint.decider === null ? reasons.title(constraint) : reasons.decider(constraint.decider);
 
-  const stepName = ({ constraint, act }: VerdictStep): string => {
+  const stepName = ({ constraint, act: done, price_due }: VerdictStep): string => {
     const name = nameOf(constraint);
     const zone = reasons.title(constraint);
+    const act = actOfReader(done, payer);
     switch (act) {
+      case 'pay':
+      case 'pay_elsewhere':
+      case 'await_payment':
+        return t(`steps.${act}`, { name, price: price(price_due?.price_cents ?? 0) });
       case 'request_approval':
       case 'ask_manager': {
         const { decider, procedure } = constraint;
@@ -72,6 +83,7 @@ const useStepNames = () => {
       case 'check_night':
       case 'declare_night':
       case 'with_staff':
+      case 'await_payment_service':
         return t(`steps.${act}`);
       default:
         return t('steps.check_zone', { zone });
@@ -102,7 +114,7 @@ export const useStepWords = () => {
     const { notice } = step.constraint;
     const name = stepName(step);
     // A question has no last day of its own: the request's notice is past history.
-    if (notice === null || step.question) return t('verdict.next', { step: name });
+    if (notice === null || step.question || step.price_due !== null) return t('verdict.next', { step: name });
     const zone = noticeZone(step.constraint);
     const date =
       zone === null

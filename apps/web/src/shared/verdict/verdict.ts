@@ -7,6 +7,8 @@ import {
   type SourceCheck,
 } from '@envol/domain/airspace/constraint';
 import { settledVerdict } from '@envol/domain/airspace/judging/settledVerdict';
+import { priceDueOf } from '@envol/domain/approvals/coverage';
+import type { RequestPriceState } from '@envol/domain/approvals/payments';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import {
   isStep,
@@ -55,11 +57,15 @@ export interface VerdictStep {
   readonly act: StepAct;
   /** An authority waits for the operator's answer. */
   readonly question: boolean;
+  /** Without which its authority grants nothing; null: nothing is due. */
+  readonly price_due: RequestPriceState | null;
 }
 
 export interface LinkedApproval {
   readonly id: number;
   readonly status: ApprovalStatus;
+  /** Absent: from a copy on the device that is older than prices. */
+  readonly payment?: RequestPriceState | null;
 }
 
 /** The engine's own view, or the saved one: both carry these. */
@@ -98,10 +104,14 @@ export const isUnproved = ({ status, proof }: ShownConstraint): boolean =>
   status === 'checked' && proof === null;
 
 /** The constraint with the status of the request that stands for it. */
-const withRequest = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]) => ({
-  ...constraint,
-  approval_status: approvals.find(({ id }) => id === constraint.approval_id)?.status ?? null,
-});
+const withRequest = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]) => {
+  const request = approvals.find(({ id }) => id === constraint.approval_id);
+  return {
+    ...constraint,
+    approval_status: request?.status ?? null,
+    price_due: request === undefined ? null : priceDueOf(request),
+  };
+};
 
 export const stepState = (
   constraint: ShownConstraint,
@@ -159,6 +169,7 @@ export const viewVerdict = (
       state: stepState(constraint, approvals),
       act: actOf(constraint, approvals),
       question: isQuestion(constraint, approvals),
+      price_due: withRequest(constraint, approvals).price_due,
     }));
   const outlook = outlookOf(analysis, steps, approvals);
   const outcome = missionVerdict({ ...about, outlook, sources: settledVerdict(analysis.checks) });

@@ -50,7 +50,7 @@ describe('a request from its operator’s side', () => {
     ['paid', /peut le rembourser/],
   ] as const)('says what becomes of a price that is %s when it is withdrawn', async (status, words) => {
     openSessionOf({ permissions: ['approval:message', 'approval:cancel'], capabilities: ['flies'] });
-    const payment = { status, price_cents: 4_800, currency: 'EUR' };
+    const payment = { status, price_cents: 4_800, currency: 'EUR', is_retried: false };
     api.now.answer('getApproval', approvalOf({ payment } as never));
     api.now.answer('listMessages', []);
     api.now.answer('getAnswerTimes', { count: 2, median_hours: null, nine_in_ten_hours: null });
@@ -63,7 +63,7 @@ describe('a request from its operator’s side', () => {
 const card = async (payment: { readonly status: 'waiting_payment' | 'paid' } | null) => {
   openSessionOf({ permissions: ['approval:message'], capabilities: ['flies'] });
   const approval = approvalOf({
-    payment: payment && { ...payment, price_cents: 4_800, currency: 'EUR' },
+    payment: payment && { ...payment, price_cents: 4_800, currency: 'EUR', is_retried: false },
   } as never);
   api.now.answer('getApproval', approval);
   await show(

@@ -1,21 +1,46 @@
 import type { Approval } from '@envol/contract/approvals';
+import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
+import { usePayer } from '../../../api/payer.ts';
 import { refreshQueries } from '../../../api/query.ts';
+import { useUser } from '../../../api/session.ts';
 import {
   PaymentBox,
   tellOutcome,
   useApprovalInvoice,
   useMoneyText,
   usePaymentText,
-  usePaysHere,
 } from '../../../shared/payment/index.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './approval.module.css';
+
+interface HowElseProps {
+  readonly name: string;
+  readonly may_ask: boolean;
+}
+
+/** Who pays a request that this person pays by no card here, and how. */
+const HowElse = ({ name, may_ask }: HowElseProps) => {
+  const { t } = useTranslation('approvals');
+  const { operator } = useUser();
+  if (!may_ask) return <p className={styles.details}>{t('pay.by_colleague')}</p>;
+  const isTrial = operator?.sells_plans === true && !operator.features.includes('paid_approvals');
+  return (
+    <p className={styles.details}>
+      {isTrial && (
+        <>
+          {t('pay.trial')} <Link to="/settings/subscription">{t('pay.plans')}</Link>{' '}
+        </>
+      )}
+      {t('pay.elsewhere', { name })}
+    </p>
+  );
+};
 
 /** Where the payment of a request stands; of one that nobody paid yet, how it is paid here. */
 export const PayApproval = ({ approval }: { readonly approval: Approval }) => {
@@ -23,14 +48,21 @@ export const PayApproval = ({ approval }: { readonly approval: Approval }) => {
   const money = useMoneyText();
   const paymentText = usePaymentText();
   const [usesOther, setUsesOther] = useState(false);
-  const isOffered = usePaysHere() && approval.available_actions.includes('pay');
+  const { pays_here, may_ask } = usePayer();
+  const isOffered = pays_here && approval.available_actions.includes('pay');
   const {
     data: invoice,
     error,
     refetch,
   } = useApprovalInvoice(isOffered ? { approval_id: approval.id } : null);
   if (approval.payment === null) return null;
-  if (!isOffered) return <p className={styles.details}>{paymentText(approval.payment)}</p>;
+  if (!isOffered)
+    return (
+      <>
+        <p className={styles.details}>{paymentText(approval.payment)}</p>
+        {approval.is_unpaid && <HowElse name={approval.structure_name} may_ask={may_ask} />}
+      </>
+    );
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (invoice === undefined) return <SkeletonList rows={3} />;
   const pay = async (): Promise<void> => {
@@ -57,6 +89,7 @@ export const PayApproval = ({ approval }: { readonly approval: Approval }) => {
     <section className={styles.section}>
       <h2>{t('payment.title')}</h2>
       <p className={styles.details}>{paymentText(approval.payment)}</p>
+      {approval.payment.is_retried && <p className={styles.details}>{t('pay.retried')}</p>}
       <PaymentBox invoice={invoice} usesOther={usesOther} onOther={setUsesOther} />
       {invoice.missing.length === 0 && (
         <ActButton fullWidth startIcon={<Lock size={16} />} act={pay}>

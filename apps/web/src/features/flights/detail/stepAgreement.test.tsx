@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@envol/contract/auth';
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
 import { type ConstraintKind, EFFECTS, PROTOCOL_ITEMS } from '@envol/domain/airspace/constraint';
@@ -20,6 +21,7 @@ const api = setUpFakeApi();
 /** What the first button may be, by what the sentence asks; `null`: no button, the card's own buttons change the plan. */
 const AGREED: readonly (readonly [sentence: RegExp, button: RegExp | null])[] = [
   [/^répondre/, /^Répondre/],
+  [/^payer 35 € HT/, /^Payer/],
   [/^suivre la démarche confiée/, /confié/],
   [/^demander de nouveau/, /^Demander à nouveau|^Lire le refus/],
   [/^lire le refus/, /^Lire le refus|^C’est fait/],
@@ -72,6 +74,7 @@ const MORE: readonly Case[] = [
   { has_unread_answer: true },
   { entrusted: { status: 'in_hand', note: null } },
   { approval_id: 4 },
+  { approval_id: 5 },
 ];
 
 /** Every kind × effect × procedure × status, each with what else may stand for it. */
@@ -97,12 +100,21 @@ const EVERY: readonly FlightConstraint[] = KINDS.flatMap(([kind, codes]) =>
   ),
 );
 
+/** One that waits for the operator's answer, and one that waits for its price. */
+const APPROVALS = [
+  { id: 4, status: 'incomplete', area_ids: [], payment: null },
+  {
+    ...{ id: 5, status: 'submitted', area_ids: [] },
+    payment: { state: 'to_pay', price_cents: 3_500, currency: 'EUR' },
+  },
+] as unknown as Flight['approvals'];
+
 /** Of those that a sentence and a button could not tell apart, one. */
 const CASES = [
   ...new Map(
     EVERY.map((each) => [
       JSON.stringify([
-        actOf(each),
+        actOf(each, APPROVALS),
         each.reasons,
         each.procedure,
         each.can_request_approval,
@@ -117,10 +129,7 @@ const flightWith = (constraint: FlightConstraint, locked: boolean): Flight =>
   aFlight({
     analysis: anAnalysis(constraint),
     available_actions: [locked ? 'duplicate' : 'edit', 'request_approval'],
-    approvals:
-      constraint.approval_id === null
-        ? []
-        : ([{ id: 4, status: 'incomplete', area_ids: [] }] as unknown as Flight['approvals']),
+    approvals: APPROVALS.filter(({ id }) => id === constraint.approval_id),
   });
 
 interface OneProps {
@@ -157,8 +166,14 @@ const Page = ({ locked = false, card = false }: Partial<Omit<OneProps, 'constrai
   </ul>
 );
 
+/** Who prepares missions in a company that pays by card. */
+const WHO = {
+  permissions: ['flight:read', 'flight:write', 'drone:write', 'approval:request'],
+  operator: { sells_plans: true, features: ['paid_approvals'] } as unknown as CurrentUser['operator'],
+} satisfies Partial<CurrentUser>;
+
 it('never offers beside a sentence a button that does something else', async () => {
-  openSessionOf({ permissions: ['flight:read', 'flight:write', 'drone:write'] });
+  openSessionOf(WHO);
   api.now.answer('simplifiedDrones', []);
   await showPage('/', () => <Page />, [
     'flights',
@@ -193,7 +208,7 @@ const OF_THE_PLAN =
 it.each([false, true])(
   'The step and the card offer a copy where the mission is locked and the sentence changes it; card: %s',
   async (card) => {
-    openSessionOf({ permissions: ['flight:read', 'flight:write', 'drone:write'] });
+    openSessionOf(WHO);
     api.now.answer('simplifiedDrones', []);
     await showPage('/', () => <Page locked card={card} />, [
       'flights',

@@ -4,12 +4,13 @@ import { asksForAnotherPlan } from '@envol/domain/airspace/constraint';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { isStep } from '@envol/domain/flights/derive';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
-import type { StepAct } from '@envol/domain/flights/stepAct';
+import { actOfReader, type StepAct } from '@envol/domain/flights/stepAct';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
+import { usePayer } from '../../../api/payer.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
 import { useReasons } from '../../../shared/airspace/index.ts';
@@ -150,10 +151,22 @@ const ASKED_HERE: ReadonlySet<StepAct> = new Set<StepAct>([
   'update_request',
 ]);
 
-/** What the button of a request that was sent does: read why it was refused, show the mission anew, or look on. */
-const followWord = (asked: ApprovalStatus, step: ConstraintStatus) => {
+/** What the button of a request that was sent does: pay it, read why it was refused, show the mission anew, or look on. */
+const followWord = (act: StepAct, asked: ApprovalStatus, step: ConstraintStatus) => {
+  if (act === 'pay') return 'step_actions.pay';
   if (asked === 'refused') return 'step_actions.read_refusal';
   return step === 'to_send' ? 'step_actions.update' : 'step_actions.follow';
+};
+
+/** A constraint as it is saved, with what is asked of the person who reads; null: nothing is. */
+const useStanding = (flight: Flight) => {
+  const payer = usePayer();
+  return (constraint: ShownConstraint) => {
+    const known = flight.analysis?.constraints.find(({ id }) => id === constraint.id);
+    if (known === undefined || !isStep(known.effect)) return null;
+    const act = actOfReader(actOf(known, flight.approvals), payer);
+    return { known, act, state: stepState(known, flight.approvals) };
+  };
 };
 
 /**
@@ -166,15 +179,13 @@ export const useStepActions = (flight: Flight, setSide: (side: FlightSide) => vo
   const marks = useMarks(flight);
   const mayWrite = useMay('flight:write');
   const [proving, setProving] = useState<FlightConstraint | null>(null);
-  const saved = (constraint: ShownConstraint) =>
-    flight.analysis?.constraints.find(({ id }) => id === constraint.id) ?? null;
+  const standingOf = useStanding(flight);
 
   const actionOf = (constraint: ShownConstraint, primary = false): ReactNode => {
-    const known = saved(constraint);
-    if (known === null || !isStep(known.effect)) return null;
-    const act = actOf(known, flight.approvals);
+    const standing = standingOf(constraint);
+    if (standing === null) return null;
+    const { known, act, state } = standing;
     if (act === 'complete_drone') return completing(flight, known, primary);
-    const state = stepState(known, flight.approvals);
     if (mayWrite && state === 'todo' && ofThePlan(act))
       return <PlanAct flight={flight} act={act} primary={primary} onProve={() => setProving(known)} />;
     // What is to be changed of the plan stands on the card as buttons.
@@ -191,7 +202,7 @@ export const useStepActions = (flight: Flight, setSide: (side: FlightSide) => vo
         <Button variant={variant} onClick={() => setSide({ kind: 'approval', approval_id: approval.id })}>
           {approval.status === 'incomplete' && mayWrite
             ? t(primary ? 'step_actions.answer_to' : 'step_actions.answer', { name })
-            : t(followWord(approval.status, mayWrite ? known.status : 'handled'))}
+            : t(followWord(act, approval.status, mayWrite ? known.status : 'handled'))}
         </Button>
       );
     if (canAsk)

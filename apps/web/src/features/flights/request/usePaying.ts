@@ -2,7 +2,8 @@ import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
 import { requestPrice } from '@envol/domain/approvals/prices';
 import { useState } from 'react';
-import { useApprovalInvoice, usePaysHere } from '../../../shared/payment/index.ts';
+import { usePayer } from '../../../api/payer.ts';
+import { useApprovalInvoice } from '../../../shared/payment/index.ts';
 import type { RequestForm } from './request.form.ts';
 
 /** What a request costs, and how it is paid here. */
@@ -23,7 +24,7 @@ export const usePaying = (
   { category }: Pick<RequestForm, 'category'>,
 ): Paying => {
   const [usesOther, setUsesOther] = useState(false);
-  const isHere = usePaysHere();
+  const { pays_here: isHere } = usePayer();
   const { request_check: check } = constraint;
   const net_cents = check === null ? null : (requestPrice(check, category)?.net_cents ?? null);
   const isKnown = category !== null || check?.categories.length === 0;
