@@ -41,9 +41,12 @@ export const orderDeps = (harness: Harness, clock: Clock = systemClock): OrderDe
     facts: { channels: [keepLetters] },
   }) as unknown as OrderDeps;
 
+/** Chance that spreads no pause. */
+export const ALWAYS_HALF = (): number => 0.5;
+
 /** One round of what follows from answers. */
 export const settle = (harness: Harness, clock?: Clock): Promise<void> =>
-  settleOrders(orderDeps(harness, clock));
+  settleOrders(orderDeps(harness, clock), ALWAYS_HALF);
 
 /** What the tower asks to be paid, and how. */
 export const setPrice = (harness: Harness, structure_settings: object = { approval_price_cents: PRICE }) =>

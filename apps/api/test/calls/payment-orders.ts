@@ -8,7 +8,7 @@ import {
 } from '@envol/contract/payment-orders';
 import { vi } from 'vitest';
 import { operatorIdOf } from '../actors.ts';
-import { ask, askLimited, fresh, full, limited, notAnId, of, unasked } from '../callInputs.ts';
+import { ask, askLimited, fresh, full, limited, notAnId, nothing, of, unasked } from '../callInputs.ts';
 import {
   BAD_FILES,
   type CallRequest,
@@ -348,6 +348,7 @@ export const rows: CallRows<typeof paymentOrdersEndpoints> = {
       TOTAL_CHANGED: held(dearer(entrusting())),
     },
   },
+  listFailingOrders: { who: 'staff', good: nothing, bad: null, foreign: null, errors: {} },
   refundInvoice: {
     who: 'staff',
     good: async (world) => of(await paidInvoice(world), REFUND),

@@ -3,7 +3,7 @@ import { REQUEST_ERRORS, REQUEST_FILES, requestFields } from '../approvals/index
 import { formValue, Id, IdParams, Line, LongText, nullAsAbsent } from '../common.ts';
 import { defineEndpoint, multipart } from '../endpoint.ts';
 import { SoldInvoiceRow } from '../invoices/index.ts';
-import { PaymentConfirmation, PaymentInvoice } from './shapes.ts';
+import { FailingOrder, PaymentConfirmation, PaymentInvoice } from './shapes.ts';
 
 const tag = 'subscriptions';
 
@@ -128,6 +128,16 @@ export const readPaymentInvoice = defineEndpoint({
   errors: ['PAYMENT_UNDER_WAY', 'FLIGHT_NOT_ENTRUSTABLE', 'TOTAL_CHANGED'],
 });
 
+export const listFailingOrders = defineEndpoint({
+  method: 'GET',
+  path: '/invoices/failing-payments',
+  tag: 'invoices',
+  summary:
+    'Payments of requests and entrusted procedures that cannot be settled for now, the longest failing first; each is tried again by itself, after longer and longer',
+  permission: 'platform:read',
+  response: z.object({ results: z.array(FailingOrder) }),
+});
+
 export const refundInvoice = defineEndpoint({
   method: 'POST',
   path: '/invoices/:id/refund',
@@ -153,5 +163,6 @@ export const paymentOrdersEndpoints = {
   createEntrustPaperworkInvoice,
   confirmEntrustPaperworkPaymentInvoice,
   readPaymentInvoice,
+  listFailingOrders,
   refundInvoice,
 };

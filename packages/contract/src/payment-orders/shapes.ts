@@ -1,5 +1,5 @@
 import { PAYMENT_STATUSES } from '@envol/domain/approvals/payments';
-import { ORDER_KINDS, ORDER_STATUSES } from '@envol/domain/payment-orders/statuses';
+import { ORDER_FAILURES, ORDER_KINDS, ORDER_STATUSES } from '@envol/domain/payment-orders/statuses';
 import { z } from 'zod';
 import { PriceCurrency } from '../money.ts';
 
@@ -73,3 +73,25 @@ export const PaymentConfirmation = z
   })
   .meta({ id: 'PaymentConfirmation' });
 export type PaymentConfirmation = z.infer<typeof PaymentConfirmation>;
+
+/** A payment that cannot be settled for now: what is held stays held, and what was granted stays granted meanwhile. */
+export const FailingOrder = z
+  .object({
+    invoice_id: z.number().int(),
+    kind: z.enum(ORDER_KINDS),
+    exploitant_id: z.number().int().nullable(),
+    company: z.string(),
+    /** To whom the request is; null: the procedures are the staff's, or Envol's company sells. */
+    structure: z.string().nullable(),
+    /** Of the request; null: of procedures, or it is gone. */
+    display_identifier: z.string().nullable(),
+    amount_cents: Cents,
+    currency: PriceCurrency,
+    /** In a row. */
+    failures: z.number().int().min(1),
+    failing_since: z.string(),
+    next_try_at: z.string(),
+    failed_by: z.enum(ORDER_FAILURES),
+  })
+  .meta({ id: 'FailingOrder' });
+export type FailingOrder = z.infer<typeof FailingOrder>;

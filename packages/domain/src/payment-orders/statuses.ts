@@ -32,6 +32,10 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => NEXT[from].includes(to);
 
+/** Why an order could not be settled: the payment service did not answer, or anything else, which the log tells. */
+export const ORDER_FAILURES = ['away', 'fault'] as const;
+export type OrderFailure = (typeof ORDER_FAILURES)[number];
+
 /** Nobody pays it any more. */
 export const isOver = (status: OrderStatus): boolean => status === 'taken' || status === 'released';
 

@@ -225,8 +225,8 @@ export interface PaymentProvider {
   readHoldPage(id: string): Promise<Hold | null>;
   /** Takes a sum of a card that is known, without the person. Throws as `hold`. */
   chargeSaved(customer: string, charge: Charge, method: string, key: string): Promise<Hold>;
-  /** What was taken of a customer under a charge's reference, whether anybody saw it or not; null: nothing. */
-  chargedFor(customer: string, reference: string): Promise<Hold | null>;
+  /** What was taken of a customer under a charge's reference since an instant, whether anybody saw it or not; null: nothing. */
+  chargedFor(customer: string, reference: string, since: string): Promise<Hold | null>;
   /** Takes what is held. Throws PaymentsRefusal `card_declined` where the hold is over. */
   capture(intent: string, key: string): Promise<Hold>;
   /** Gives a hold up; one that is over stays so, one that was taken is not touched. */

@@ -166,6 +166,24 @@ it('a service that does not answer is none that refuses', async () => {
   await expect(provider.hold(customer, charge(), 'pm_card_visa', 'k')).rejects.toThrow(PaymentsFailure);
 });
 
+it('a charge that nobody saw is found among more of its company than one page holds', async () => {
+  const since = new Date(now * 1_000).toISOString();
+  const { card } = await provider.hold(customer, charge({ reference: 'order_0' }), 'pm_card_visa', 'k');
+  await provider.chargeSaved(customer, charge(), card?.id ?? '', 'first');
+  for (let index = 2; index <= 103; index += 1)
+    await provider.chargeSaved(
+      customer,
+      charge({ reference: `order_${index}` }),
+      card?.id ?? '',
+      `c${index}`,
+    );
+  expect(await provider.chargedFor(customer, 'order_1', since)).toMatchObject({ status: 'taken' });
+  expect(await provider.chargedFor(customer, 'order_0', since)).toBeNull();
+  // What was made long before cannot be of this order.
+  const later = new Date((now + 86_400) * 1_000).toISOString();
+  expect(await provider.chargedFor(customer, 'order_1', later)).toBeNull();
+});
+
 it('more claims of banks than one page holds are all read, the last ones first', async () => {
   const claim = (index: number): DisputeObject => ({
     ...{ id: `dp_${index}`, object: 'dispute', status: 'needs_response', amount: 5_760, created: now },

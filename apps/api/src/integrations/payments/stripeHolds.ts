@@ -120,14 +120,22 @@ const confirmedOf = (stripe: Stripe, asked: Asked) => {
   };
 };
 
-/** The last ones of a customer among which a charge that nobody saw is looked for. */
-const CHARGES_LOOKED_AT = 100;
-const chargedFor = async (stripe: Stripe, customer: string, reference: string): Promise<Hold | null> => {
-  const { data } = await stripe.paymentIntents.list({ customer, limit: CHARGES_LOOKED_AT });
-  const found = data.find(
-    ({ metadata, status }) => metadata.reference === reference && status === 'succeeded',
-  );
-  return found === undefined ? null : settled(await readIntent(stripe, found.id));
+/** Our clock and the provider's differ by less, s. */
+const CLOCKS_APART_S = 3_600;
+/** Every charge of a customer since its order was made is looked at, page by page. */
+const chargedFor = async (
+  stripe: Stripe,
+  customer: string,
+  reference: string,
+  since: string,
+): Promise<Hold | null> => {
+  const gte = Math.floor(Date.parse(since) / 1_000) - CLOCKS_APART_S;
+  for await (const { id, metadata, status } of stripe.paymentIntents.list({
+    ...{ customer, created: { gte }, limit: 100 },
+  }))
+    if (metadata.reference === reference && status === 'succeeded')
+      return settled(await readIntent(stripe, id));
+  return null;
 };
 
 /** Captures what is held; what was captured before stays so, and a hold that is over is a card that refused. */
@@ -184,8 +192,8 @@ const DISPUTES_READ = 2_000;
 const holdsOf = (stripe: Stripe, asked: Asked) => ({
   ...confirmedOf(stripe, asked),
   capture: (intent: string, key: string): Promise<Hold> => asked(capture(stripe, intent, key)),
-  chargedFor: (customer: string, reference: string): Promise<Hold | null> =>
-    asked(chargedFor(stripe, customer, reference)),
+  chargedFor: (customer: string, reference: string, since: string): Promise<Hold | null> =>
+    asked(chargedFor(stripe, customer, reference, since)),
   giveUp: (intent: string, key: string): Promise<Hold> => asked(giveUp(stripe, intent, key)),
   refund: (intent: string, amount: number, key: string): Promise<string> =>
     asked(refund(stripe, intent, amount, key)),

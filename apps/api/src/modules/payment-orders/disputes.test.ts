@@ -12,6 +12,7 @@ import {
   settle,
   written,
 } from '../../../test/paymentOrders.ts';
+import type { Channel } from '../../platform/facts/recordFact.ts';
 import { tellDisputes } from './disputes.ts';
 
 let harness: Harness;
@@ -21,6 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 const { decide } = paidRequests(() => harness);
+
+/** Two payments that a bank claims back, of which nothing is known here. */
+const claimedTwice = () => {
+  const deps = orderDeps(harness);
+  const disputes = ['dp_one', 'dp_two'].map((id) => ({
+    ...{ id, intent: null, status: 'open' as const, amount_cents: 5_760, answer_by: null },
+  }));
+  const provider = { ...deps.payments.provider, disputes: async () => disputes };
+  return { deps: { ...deps, payments: { ...deps.payments, provider } }, disputes };
+};
 
 it('a payment that a bank claims back is told to the staff with its invoice, open and lost, under one key each', async () => {
   written.length = 0;
@@ -49,6 +60,20 @@ it('a payment that a bank claims back is told to the staff with its invoice, ope
     .execute();
   await tellDisputes(orderDeps(harness));
   expect(written.at(-1)?.body).toContain('a repris 57,60');
+});
+
+it('a claim that cannot be told keeps no other one from the staff', async () => {
+  const { deps, disputes } = claimedTwice();
+  written.length = 0;
+  const told: string[] = [];
+  const channel: Channel = async (_, { letters }) => {
+    for (const { dedupe_key = '' } of letters) {
+      if (dedupe_key.includes('dp_one')) throw new Error('no such letter');
+      told.push(dedupe_key);
+    }
+  };
+  await tellDisputes({ ...deps, facts: { channels: [channel] } } as never);
+  expect([disputes.length, told]).toEqual([2, ['dispute.dp_two.open']]);
 });
 
 it('a payment that a bank claims back is not refunded too, and its invoice is credited by other ways', async () => {

@@ -56,9 +56,14 @@ export const tellDisputes = async (deps: OrderDeps): Promise<void> => {
   for (const dispute of await provider.disputes()) {
     const { status } = dispute;
     if (status === 'won') continue;
-    const letter = await letterOf(deps, { ...dispute, status }, at);
-    await deps.system_db
-      .transaction()
-      .execute((db) => recordByLetter(deps.facts, db, paymentDisputed, [letter]));
+    // One that cannot be told keeps no other one from the staff; the next round tells it again.
+    try {
+      const letter = await letterOf(deps, { ...dispute, status }, at);
+      await deps.system_db
+        .transaction()
+        .execute((db) => recordByLetter(deps.facts, db, paymentDisputed, [letter]));
+    } catch (error) {
+      deps.log.error({ err: error, dispute: dispute.id }, 'a payment that a bank claims back was not told');
+    }
   }
 };

@@ -8,6 +8,7 @@ import { paySimulatedPage } from '@envol/contract/subscriptions';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import {
+  ALWAYS_HALF,
   CARD,
   keptBy,
   orderDeps,
@@ -86,7 +87,7 @@ it('entrusted procedures that are owed are taken once they are paid on the servi
   const params = { id: url?.split('/').at(-1) ?? '' };
   await harness.as(null).call(paySimulatedPage, { params, body: card });
   await harness.as('owner').call(readPaymentInvoice, { params: { id: invoice_id } });
-  await settleOrders(orderDeps(harness, { now: () => new Date(Date.now() + 2 * HOUR_MS) }));
+  await settleOrders(orderDeps(harness, { now: () => new Date(Date.now() + 2 * HOUR_MS) }), ALWAYS_HALF);
   expect(await check(id)).toMatchObject({ is_unpaid: false });
   expect((await keptBy(harness, 'payment_intent')).at(-1)?.status).toBe('succeeded');
 });

@@ -1,4 +1,5 @@
 import { paymentOrdersEndpoints } from '@envol/contract/payment-orders';
+import { systemChance } from '../../platform/chance.ts';
 import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, type Services, systemDb } from '../../platform/service.ts';
@@ -48,7 +49,7 @@ export const paymentOrdersModule = defineModule({
     {
       name: 'payments of requests that were answered',
       every_ms: 5_000,
-      run: (work: Work) => settleOrders(asDeps(work)),
+      run: (work: Work) => settleOrders(asDeps(work), systemChance),
     },
     {
       name: 'money that goes back to a card',

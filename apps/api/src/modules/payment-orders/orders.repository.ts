@@ -1,3 +1,4 @@
+import type { FailingOrder } from '@envol/contract/payment-orders';
 import { mayBecome, type OrderStatus } from '@envol/domain/payment-orders/statuses';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { KnownCard } from '../../integrations/payments/port.ts';
@@ -36,6 +37,9 @@ export const noteOrder = async (db: Db, { id }: Pick<Order, 'id'>, set: Columns)
   await db.updateTable('payment_orders').set(columnsOf(set)).where('id', '=', id).execute();
 };
 
+/** Nothing failed since it stands as it does. */
+export const NO_FAILURE = { failures: 0, failing_since: null, next_try_at: null, failed_by: null } as const;
+
 /** Moves an order from the status that was seen: false where somebody was first. Throws where the table does not allow it. */
 export const moveOrder = async (
   db: Db,
@@ -46,7 +50,7 @@ export const moveOrder = async (
   if (!mayBecome(from, to)) throw new Error(`an order never goes from ${from} to ${to}`);
   const { numUpdatedRows } = await db
     .updateTable('payment_orders')
-    .set({ ...columnsOf(set), status: to })
+    .set({ ...columnsOf(set), ...NO_FAILURE, status: to })
     .where('id', '=', id)
     .where('status', '=', from)
     .executeTakeFirst();
@@ -79,3 +83,28 @@ export const orderOfEntrusting = (
     // What is owed comes before what is about to be entrusted.
     .orderBy('id')
     .executeTakeFirst();
+
+/** Payments that cannot be settled for now, the longest failing first. `db` sees every row. */
+export const findFailing = async (db: Db): Promise<FailingOrder[]> => {
+  const rows = await db
+    .selectFrom('payment_orders as o')
+    .leftJoin('operators as c', 'c.id', 'o.operator_id')
+    .leftJoin('structures as s', 's.id', 'o.structure_id')
+    .leftJoin('approvals as a', 'a.id', 'o.approval_id')
+    .select(['o.id', 'o.kind', 'o.operator_id', 'o.amount_cents', 'o.currency', 'o.failures'])
+    .select(['o.failing_since', 'o.next_try_at', 'o.failed_by', 'c.company', 's.name as structure'])
+    .select('a.display_identifier')
+    .where('o.failures', '>', 0)
+    .orderBy('o.failing_since')
+    .orderBy('o.id')
+    .execute();
+  return rows.map(({ id, operator_id, failing_since, next_try_at, failed_by, company, ...row }) => ({
+    ...row,
+    invoice_id: id,
+    exploitant_id: operator_id,
+    company: company ?? '–',
+    failed_by: failed_by ?? 'fault',
+    failing_since: new Date(failing_since ?? 0).toISOString(),
+    next_try_at: new Date(next_try_at ?? 0).toISOString(),
+  }));
+};

@@ -1,6 +1,8 @@
+import { listFailingOrders } from '@envol/contract/payment-orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import {
+  ALWAYS_HALF,
   aMission,
   approvalOf,
   confirm,
@@ -94,6 +96,31 @@ it('orders that fail in every round keep no other one from being settled', async
   expect(numDeletedRows).toBe(100n);
 });
 
+it('an order that fails is tried again after longer and longer, and the staff sees it until it is settled', async () => {
+  const { approval_id: id } = await heldRequest(harness);
+  await decide(id, 'accept');
+  await breakProvider(harness, 'down');
+  const failing = async () => (await harness.as('staff').call(listFailingOrders)).body.results;
+  expect(await failing()).toEqual([]);
+  const since = now.toISOString();
+  let pause_s = 5;
+  for (let failures = 1; failures <= 4; failures += 1) {
+    await settle(harness, clock);
+    // Not a second before its hour.
+    now = new Date(now.getTime() + pause_s * 1_000 - 1_000);
+    await settle(harness, clock);
+    now = new Date(now.getTime() + 1_000);
+    expect(await failing()).toMatchObject([
+      { failures, failing_since: since, next_try_at: now.toISOString(), failed_by: 'away' },
+    ]);
+    pause_s *= 2;
+  }
+  await harness.db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
+  await settle(harness, clock);
+  expect([await statusOf(id), await failing()]).toEqual(['paid', []]);
+  expect((await harness.as('owner').call(listFailingOrders)).status).toBe(403);
+});
+
 describe('an answer after the days of a hold', () => {
   it('charges the card that was kept', async () => {
     const { approval_id: id, invoice_id } = await heldRequest(harness);
@@ -120,7 +147,12 @@ describe('an answer after the days of a hold', () => {
       await provider?.chargeSaved(...given);
       throw new PaymentsFailure('no answer');
     };
-    await settleOrders({ ...deps, payments: { provider: { ...provider, chargeSaved } } } as typeof deps);
+    await settleOrders(
+      { ...deps, payments: { provider: { ...provider, chargeSaved } } } as typeof deps,
+      ALWAYS_HALF,
+    );
+    // What failed is tried again after a pause.
+    now = new Date(now.getTime() + 10_000);
     expect(await orderStatus(invoice_id)).toBe('card_saved');
     expect((await decide(id, 'refuse')).status).toBe(200);
     await settle(harness, clock);

@@ -4,6 +4,7 @@ import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { operatorOf } from '../../platform/http/operator.ts';
 import { callerOf } from '../flight-details/index.ts';
 import { confirmEntrusting, readPayment, showEntrusting } from './entrusted.service.ts';
+import { findFailing } from './orders.repository.ts';
 import { confirmApproval, type Payer, showApproval } from './orders.service.ts';
 import type { OrderDeps } from './paymentOrders.deps.ts';
 import { refund } from './refunds.service.ts';
@@ -22,5 +23,6 @@ export const paymentOrdersHandlers = (deps: OrderDeps): Handlers<typeof paymentO
   confirmEntrustPaperworkPaymentInvoice: ({ body }, context) =>
     confirmEntrusting(deps, callerOf(context), body),
   readPaymentInvoice: ({ params }, context) => readPayment(deps, callerOf(context), params.id),
+  listFailingOrders: async () => ({ results: await findFailing(deps.system_db) }),
   refundInvoice: ({ params, body }, { signed_in }) => refund(deps, signed_in, params.id, body),
 });

@@ -1,5 +1,5 @@
 import type { Currency } from '@envol/domain/money/money';
-import type { OrderKind, OrderStatus } from '@envol/domain/payment-orders/statuses';
+import type { OrderFailure, OrderKind, OrderStatus } from '@envol/domain/payment-orders/statuses';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { KnownCard } from '../../integrations/payments/port.ts';
 import type { Json } from '../../platform/db/columns.ts';
@@ -43,6 +43,11 @@ interface PaymentOrderTable {
   created_at: string;
   updated_at: string;
   tried_at: Generated<string | null>;
+  /** In a row. */
+  failures: Generated<number>;
+  failing_since: Generated<string | null>;
+  next_try_at: Generated<string | null>;
+  failed_by: Generated<OrderFailure | null>;
 }
 
 declare module '../../platform/db/schema.ts' {

@@ -1,18 +1,20 @@
 import type { SettledPayment } from '@envol/contract/billing';
 import { settlementOf } from '@envol/domain/approvals/payments';
+import { retryPauseS } from '@envol/domain/payment-orders/retries';
 import { HOLD_MARGIN_H, type OrderStatus } from '@envol/domain/payment-orders/statuses';
 import { todayIn } from '@envol/domain/time/localTime';
 import { type Hold, PaymentsRefusal } from '../../integrations/payments/port.ts';
+import type { Chance } from '../../platform/chance.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { type ApprovalsDeps, approvalMoney } from '../approvals/index.ts';
 import { noteUnpaid } from '../entrusting/index.ts';
 import { oneAtATime, providerOf, writeSettled } from '../subscriptions/index.ts';
 import { tellUnpaid } from './letters.ts';
-import { moveOrder, noteOrder, type Order, readOrder } from './orders.repository.ts';
+import { moveOrder, NO_FAILURE, noteOrder, type Order, readOrder } from './orders.repository.ts';
 import type { OrderDeps } from './paymentOrders.deps.ts';
 import { missionText } from './pricing.ts';
-import { chargeOf, holdUnseen, secure, seePage } from './securing.ts';
+import { chargeOf, holdUnseen, isAway, secure, seePage } from './securing.ts';
 
 /** What taking what is held asks. */
 type TakingDeps = ApprovalsDeps & Pick<OrderDeps, 'system_db' | 'payments'>;
@@ -94,7 +96,7 @@ const released = (deps: OrderDeps, order: Order): Promise<void> =>
     const set = { capture_before: null, url: null, updated_at: now.toISOString() };
     const { approval_id: id } = order;
     if (!(await moveOrder(db, order, 'released', set)) || id === null) return;
-    await db.selectFrom('approvals').select('id').where('id', '=', id).forUpdate().execute();
+    await approvalMoney.lockForMoney(db, id);
     const [approval] = await approvalMoney.standingForMoney(db, [id]);
     // Granted while the hold was given up, it is owed.
     const isOwed = settlementFor(order, approval, now) === 'take';
@@ -159,7 +161,7 @@ const chargeCard = async (deps: OrderDeps, order: Order): Promise<void> => {
 const chargedUnseen = async (deps: OrderDeps, order: Order): Promise<Hold | null> => {
   const { status, customer_id, operator_id } = order;
   const mayBe = status === 'card_saved' && customer_id !== null && operator_id !== null;
-  return mayBe ? providerOf(deps).chargedFor(customer_id, chargeOf(order).reference) : null;
+  return mayBe ? providerOf(deps).chargedFor(customer_id, chargeOf(order).reference, order.created_at) : null;
 };
 
 /** Nothing will be taken: what a card holds is given free. */
@@ -214,6 +216,7 @@ const settleOne = async (deps: OrderDeps, order: Order, approval: Standing | und
 
 /** Whether something is to be done now: most orders wait for an answer, and cost one row of a query. */
 const isDue = (order: Order, approval: Standing | undefined, now: Date): boolean => {
+  if (order.next_try_at !== null && Date.parse(order.next_try_at) > now.getTime()) return false;
   const what = settlementFor(order, approval, now);
   const soon = secondsAfter(now, HOLD_MARGIN_H * 3_600).getTime();
   if (order.status === 'authorised')
@@ -240,11 +243,29 @@ const inLease = async (deps: OrderDeps, { operator_id }: Order, act: () => Promi
   await oneAtATime(deps, operator_id, act);
 };
 
+/** Tried again after a pause that grows; logged as it begins, and each time after that, with how often it failed. */
+const noteFailure = async (deps: OrderDeps, order: Order, error: unknown, chance: number): Promise<void> => {
+  const now = deps.clock.now();
+  const failures = order.failures + 1;
+  const pause_s = retryPauseS(failures, chance);
+  deps.log.error(
+    { err: error, order_id: order.id, failures, pause_s: Math.round(pause_s) },
+    'an order of a payment could not be settled',
+  );
+  await noteOrder(deps.system_db, order, {
+    tried_at: now.toISOString(),
+    failures,
+    failing_since: order.failing_since ?? now.toISOString(),
+    next_try_at: secondsAfter(now, pause_s).toISOString(),
+    failed_by: isAway(error) ? 'away' : 'fault',
+  });
+};
+
 /**
  * Takes what was granted, gives free what was not, and sees through what was begun: everything follows from how orders and requests
  * stand, so that nothing has to be told in time.
  */
-export const settleOrders = async (deps: OrderDeps): Promise<void> => {
+export const settleOrders = async (deps: OrderDeps, chance: Chance): Promise<void> => {
   if (deps.payments.provider === null) return;
   const orders = await deps.system_db
     .selectFrom('payment_orders')
@@ -273,12 +294,12 @@ export const settleOrders = async (deps: OrderDeps): Promise<void> => {
           fresh.approval_id === null ? [] : [fresh.approval_id],
         );
         await settleOne(deps, fresh, approval);
+        if (fresh.failures > 0) await noteOrder(deps.system_db, fresh, NO_FAILURE);
       });
     } catch (error) {
       // Somebody of the company pays right now: the next round comes.
       if (error instanceof Failure && error.code === 'PAYMENT_UNDER_WAY') continue;
-      deps.log.error({ err: error, order_id: order.id }, 'an order of a payment could not be settled');
-      await noteOrder(deps.system_db, order, { tried_at: deps.clock.now().toISOString() });
+      await noteFailure(deps, order, error, chance());
     }
 };
 

@@ -18,6 +18,7 @@ import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { CreditDialog } from './CreditDialog.tsx';
+import { FailingPayments } from './FailingPayments.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { PaymentsChart } from './PaymentsChart.tsx';
 import { Seller } from './Seller.tsx';
@@ -172,6 +173,7 @@ export const SalesPage = () => {
       )}
       {structure_id !== null && <Seller id={structure_id} />}
       {isStaff && <WaitingPayments />}
+      {isStaff && <FailingPayments />}
       <History structure_id={structure_id} />
       <Sold structure_id={structure_id} />
     </Page>

@@ -1,4 +1,5 @@
 import type { PaymentHistory, SoldInvoiceRow, WaitingPayment } from '@envol/contract/invoices';
+import type { FailingOrder } from '@envol/contract/payment-orders';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { box, inDialog } from '../../../test/controls.ts';
@@ -93,11 +94,16 @@ describe('the invoices of a company', () => {
 });
 
 describe('the sales that the staff sees', () => {
-  const open = async (permissions: Parameters<typeof signedInAs>[0], waiting: WaitingPayment[] = []) => {
+  const open = async (
+    permissions: Parameters<typeof signedInAs>[0],
+    waiting: WaitingPayment[] = [],
+    failing: FailingOrder[] = [],
+  ) => {
     signedInAs(permissions);
     api.now.answer('listInvoices', page([SOLD]));
     api.now.answer('platformPayments', HISTORY);
     api.now.answer('listWaitingPayments', { results: waiting });
+    api.now.answer('listFailingOrders', { results: failing });
     return showPage('/sales', SalesPage, ['invoices', 'errors']);
   };
 
@@ -120,6 +126,19 @@ describe('the sales that the staff sees', () => {
     await waitFor(() =>
       expect(api.now.last('creditInvoice')?.body).toEqual({ gross_cents: 5880, reason: 'Vol annulé' }),
     );
+  });
+
+  it('tell which payments fail, why, since when and when each is tried again', async () => {
+    const failing: FailingOrder = {
+      ...{ invoice_id: 3, kind: 'approval', exploitant_id: 2, company: 'Aéro Vision', structure: null },
+      ...{ display_identifier: 'D-000812', amount_cents: 5_760, currency: 'EUR', failures: 4 },
+      ...{ failing_since: '2026-11-30T09:00:00Z', next_try_at: '2026-11-30T09:02:00Z', failed_by: 'away' },
+    };
+    await open(['invoice:read', 'platform:read'], [], [failing]);
+    expect(await screen.findByText('Paiements à retenter')).toBeDefined();
+    expect(
+      screen.getByText(/D-000812 · le service de paiement ne répond pas · 4 échecs depuis/),
+    ).toBeDefined();
   });
 
   it('begin with payments that have no invoice, and what lacks for one', async () => {

@@ -157,9 +157,15 @@ export const holdCalls: Record<string, Call> = wordTable({
   },
   'GET /v1/payment_intents': async (store, fields, { now }) => {
     const all = await store.list('payment_intent');
-    const own = all.filter(({ customer }) => customer === textIn(fields, 'customer')).toReversed();
-    const data = await Promise.all(own.map((intent) => toldIntent(store, intent, fields, now)));
-    return { object: 'list', url: '/v1/payment_intents', has_more: false, data };
+    const since = Number(textIn(under(fields, 'created'), 'gte') ?? 0);
+    const own = all
+      .filter(({ customer, created }) => customer === textIn(fields, 'customer') && created >= since)
+      .toReversed();
+    const from = own.findIndex(({ id }) => id === textIn(fields, 'starting_after')) + 1;
+    const page = own.slice(from, from + Number(textIn(fields, 'limit') ?? 10));
+    const data = await Promise.all(page.map((intent) => toldIntent(store, intent, fields, now)));
+    const has_more = from + page.length < own.length;
+    return { object: 'list', url: '/v1/payment_intents', has_more, data };
   },
   'GET /v1/payment_intents/:id': async (store, fields, { id, now }) =>
     toldIntent(store, await mustGet(store, 'payment_intent', id), fields, now),
