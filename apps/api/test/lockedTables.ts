@@ -263,6 +263,7 @@ export const NOBODYS = [
   'inbox',
   'invitations',
   'invoice_deposits',
+  'invoice_failures',
   'invoice_files',
   'invoice_refusals',
   'invoice_series',

@@ -1,10 +1,11 @@
 import type { Invoice } from '@envol/domain/invoicing/invoice';
-import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type { EInvoicePlatform } from '../../integrations/e-invoices/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
+import { mayBeTried, type TryingDeps, tryWith } from './failures.ts';
 import { digestOf } from './issue.service.ts';
 
 const DRAWING = documentWorker(import.meta.resolve('@envol/documents/invoice.worker'));
@@ -46,8 +47,8 @@ export const fileOf = async (
   filename: `${content.number}.pdf`,
 });
 
-/** Draws what was issued and has no file. How many. */
-export const drawIssued = async (deps: FileDeps): Promise<number> => {
+/** Draws what was issued and has no file. How many were tried. */
+export const drawIssued = async (deps: FileDeps & TryingDeps): Promise<number> => {
   const open = await deps.system_db
     .selectFrom('invoices as i')
     .select(['i.id', 'i.content'])
@@ -56,35 +57,38 @@ export const drawIssued = async (deps: FileDeps): Promise<number> => {
         exists(selectFrom('invoice_files as f').select('f.invoice_id').whereRef('f.invoice_id', '=', 'i.id')),
       ),
     )
+    .where(mayBeTried('draw', deps.clock.now()))
     .orderBy('i.id')
     .limit(AT_ONCE)
     .execute();
-  await Promise.all(open.map(({ id, content }) => drawFile(deps, id, content)));
+  await Promise.all(
+    open.map(({ id, content }) => tryWith(deps, id, 'draw', () => drawFile(deps, id, content))),
+  );
   return open.length;
 };
 
-interface DepositDeps {
-  readonly system_db: Database;
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
+interface DepositDeps extends TryingDeps {
   readonly e_invoice_platform: EInvoicePlatform;
 }
 
 const FINAL = ['refused', 'rejected', 'paid'] as const;
 
-const depositNew = async ({ system_db, clock, log, e_invoice_platform }: DepositDeps): Promise<void> => {
+const depositNew = async (deps: DepositDeps): Promise<void> => {
+  const { system_db, clock, e_invoice_platform } = deps;
   const open = await system_db
     .selectFrom('invoices as i')
     .innerJoin('invoice_files as f', 'f.invoice_id', 'i.id')
     .leftJoin('invoice_deposits as d', 'd.invoice_id', 'i.id')
     .where('d.invoice_id', 'is', null)
+    .where(mayBeTried('deposit', clock.now()))
     .select(['i.id', 'i.number', 'f.pdf'])
     .orderBy('i.id')
     .limit(AT_ONCE)
     .execute();
-  for (const { id: invoice_id, number, pdf } of open) {
-    try {
+  for (const { id: invoice_id, number, pdf } of open)
+    await tryWith(deps, invoice_id, 'deposit', async () => {
       const reference = await e_invoice_platform.deposit({ number, pdf });
+      const at = clock.now().toISOString();
       await system_db
         .insertInto('invoice_deposits')
         .values({
@@ -92,43 +96,41 @@ const depositNew = async ({ system_db, clock, log, e_invoice_platform }: Deposit
           platform: e_invoice_platform.source,
           reference,
           status: 'deposited',
-          updated_at: clock.now().toISOString(),
+          updated_at: at,
         })
         .onConflict((on) => on.column('invoice_id').doNothing())
         .execute();
-    } catch (error) {
-      log.error({ err: error, number }, 'an invoice was not deposited');
-    }
-  }
+    });
 };
 
-const followDeposited = async ({ system_db, clock, log, e_invoice_platform }: DepositDeps): Promise<void> => {
+const followDeposited = async (deps: DepositDeps): Promise<void> => {
+  const { system_db, clock, e_invoice_platform } = deps;
   const standing = await system_db
     .selectFrom('invoice_deposits as d')
+    .innerJoin('invoices as i', 'i.id', 'd.invoice_id')
     .leftJoin('invoice_payments as p', (join) =>
       join.onRef('p.invoice_id', '=', 'd.invoice_id').on('p.kind', '=', 'payment'),
     )
     .select(['d.invoice_id', 'd.reference', 'd.status', 'p.amount_cents', 'p.at'])
     .where('d.status', 'not in', FINAL)
-    .orderBy('d.updated_at')
+    .where(mayBeTried('follow', clock.now()))
+    // The one that was asked about longest ago: of many that stand for months each has its turn.
+    .orderBy(sql`d.asked_at nulls first`)
     .orderBy('d.invoice_id')
     .limit(AT_ONCE)
     .execute();
-  for (const { invoice_id, reference, status, amount_cents, at } of standing) {
-    try {
+  for (const { invoice_id, reference, status, amount_cents, at } of standing)
+    await tryWith(deps, invoice_id, 'follow', async () => {
       if (amount_cents !== null && at !== null)
         await e_invoice_platform.reportPayment(reference, amount_cents, at);
       const told = await e_invoice_platform.status(reference);
-      if (told !== status)
-        await system_db
-          .updateTable('invoice_deposits')
-          .set({ status: told, updated_at: clock.now().toISOString() })
-          .where('invoice_id', '=', invoice_id)
-          .execute();
-    } catch (error) {
-      log.error({ err: error, reference }, 'an invoice’s deposit was not asked for');
-    }
-  }
+      const asked_at = clock.now().toISOString();
+      await system_db
+        .updateTable('invoice_deposits')
+        .set({ asked_at, ...(told !== status && { status: told, updated_at: asked_at }) })
+        .where('invoice_id', '=', invoice_id)
+        .execute();
+    });
 };
 
 /** Hands new invoices to the platform, tells it what was paid, and learns where the others stand. */

@@ -1,4 +1,5 @@
 import { invoicesEndpoints } from '@envol/contract/invoices';
+import { systemChance } from '../../platform/chance.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, type Services, systemDb } from '../../platform/service.ts';
@@ -65,6 +66,7 @@ export const invoicesModule = defineModule({
   ],
   tables: [
     'invoice_deposits',
+    'invoice_failures',
     'invoice_files',
     'invoice_payments',
     'invoice_refusals',
@@ -98,12 +100,12 @@ export const invoicesModule = defineModule({
     {
       name: 'invoices without a file',
       every_ms: 5_000,
-      run: ({ db, ...deps }: Work) => drawIssued({ ...deps, system_db: db }),
+      run: ({ db, ...deps }: Work) => drawIssued({ ...deps, system_db: db, chance: systemChance }),
     },
     {
       name: 'invoices at the platform for e-invoices',
       every_ms: 60_000,
-      run: ({ db, ...deps }: Work) => depositIssued({ ...deps, system_db: db }),
+      run: ({ db, ...deps }: Work) => depositIssued({ ...deps, system_db: db, chance: systemChance }),
     },
   ],
 });

@@ -71,6 +71,19 @@ interface InvoiceDepositTable {
   reference: string;
   status: PlatformStatus;
   updated_at: string;
+  /** When the platform was asked last. */
+  asked_at: Generated<string | null>;
+}
+
+/** What is tried with an invoice, and may fail. */
+export type InvoiceAct = 'draw' | 'deposit' | 'follow';
+
+interface InvoiceFailureTable {
+  invoice_id: number;
+  act: InvoiceAct;
+  failures: number;
+  failing_since: string;
+  next_try_at: string;
 }
 
 interface InvoiceRefusalTable {
@@ -127,6 +140,7 @@ declare module '../../platform/db/schema.ts' {
     invoice_series: InvoiceSeriesTable;
     invoicing_mandates: InvoicingMandateTable;
     invoices: InvoiceTable;
+    invoice_failures: InvoiceFailureTable;
     invoice_files: InvoiceFileTable;
     invoice_payments: InvoicePaymentTable;
     invoice_deposits: InvoiceDepositTable;
