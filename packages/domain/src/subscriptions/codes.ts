@@ -1,5 +1,6 @@
 import { isAtLeast } from '../plans/features.ts';
 import type { PaidPlan } from '../plans/prices.ts';
+import { leavesTooLittle } from './leastTotals.ts';
 
 /**
  * What a code is: a promotion of Envol's; an affiliate's, 25 € off the next invoice; an insurer's, 10 % (specification 2 §9.1). All
@@ -17,6 +18,7 @@ export const CODE_REFUSALS = [
   'code_not_for_plan',
   'code_first_only',
   'code_one_only',
+  'code_leaves_too_little',
 ] as const;
 export type CodeRefusal = (typeof CODE_REFUSALS)[number];
 
@@ -27,10 +29,14 @@ export interface Code {
   readonly ended_at: string | null;
   readonly uses: number;
   readonly most_uses: number | null;
+  readonly percent_off: number | null;
+  readonly amount_off_cents: number | null;
 }
 
 interface User {
   readonly plan: PaidPlan;
+  /** What it would pay for the first period without the code, before tax. */
+  readonly net_cents: number;
   /** It has subscribed before. */
   readonly has_subscribed: boolean;
   /** It has taken the code before: `open` where nothing was paid with it yet. */
@@ -47,7 +53,8 @@ export const codeRefusal = (code: Code, user: User, now: Date): CodeRefusal | nu
   if (user.use === 'used') return 'code_used_already';
   if (code.plans.length > 0 && !code.plans.includes(user.plan)) return 'code_not_for_plan';
   if (user.use === 'none' && code.most_uses !== null && code.uses >= code.most_uses) return 'code_used_up';
-  return null;
+  // No card is charged less than 0.50 EUR: what is left is neither given nor asked for later.
+  return leavesTooLittle(user.net_cents, code) ? 'code_leaves_too_little' : null;
 };
 
 /** A code as it is kept, whatever it was typed like. */

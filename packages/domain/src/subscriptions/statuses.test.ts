@@ -19,6 +19,11 @@ it.each(
   expect(subscriptionActions(from).includes(action)).toBe(to !== null && isOfPeople);
 });
 
+it('what was not paid ends as it is cancelled, and what was paid at the end of its period', () => {
+  expect(afterSubscriptionAction('past_due', 'cancel')).toBe('ended');
+  expect(afterSubscriptionAction('active', 'cancel')).toBe('cancelled');
+});
+
 it('nobody subscribes twice, and what has ended comes back by a subscription alone', () => {
   for (const status of SUBSCRIPTION_STATUSES)
     expect(subscriptionActions(status).includes('subscribe')).toBe(!isLive(status));

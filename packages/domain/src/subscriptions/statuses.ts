@@ -28,8 +28,8 @@ export const SUBSCRIPTION_TRANSITIONS: Readonly<Record<SubscriptionStatus, Row>>
     cancel: 'cancelled',
     end: 'ended',
   },
-  // A change would charge the card that has just failed.
-  past_due: { pay: 'active', fail_payment: 'past_due', cancel: 'cancelled', end: 'ended' },
+  // A change would charge the card that has just failed. The period was not paid: who cancels owes nothing and ends it at once.
+  past_due: { pay: 'active', fail_payment: 'past_due', cancel: 'ended', end: 'ended' },
   cancelled: { reactivate: 'active', end: 'ended' },
   ended: { subscribe: 'active' },
 };

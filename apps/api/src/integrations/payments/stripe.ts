@@ -278,10 +278,16 @@ const actsOf = (stripe: Stripe, order: Order, changeOf: ChangeOf) => ({
   setCancelled: async (subscription: string, isCancelled: boolean): Promise<void> => {
     await asked(stripe.subscriptions.update(subscription, { cancel_at_period_end: isCancelled }));
   },
-  endNow: async (subscription: string, key: string): Promise<void> => {
-    await asked(stripe.subscriptions.cancel(subscription, {}, { idempotencyKey: key }));
-  },
+  endNow: (subscription: string, key: string): Promise<void> => asked(endNow(stripe, subscription, key)),
 });
+
+/** Ends a subscription, and what it still asks: a card that is left later pays nothing of it. */
+const endNow = async (stripe: Stripe, subscription: string, key: string): Promise<void> => {
+  await stripe.subscriptions.cancel(subscription, {}, { idempotencyKey: key });
+  const open = await stripe.invoices.list({ subscription, status: 'open', limit: 100 });
+  for (const { id } of open.data)
+    if (id !== undefined) await stripe.invoices.voidInvoice(id, {}, { idempotencyKey: `void_${id}` });
+};
 
 /** Takes the card that was left on a page, and pays with it what is open. */
 const adoptCard = async (stripe: Stripe, customer: string, pageId: string): Promise<void> => {
@@ -291,11 +297,14 @@ const adoptCard = async (stripe: Stripe, customer: string, pageId: string): Prom
   if (method === null) return;
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: method } });
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
-  for (const { id, status } of data)
-    if (status !== 'canceled' && status !== 'incomplete_expired')
-      await stripe.subscriptions.update(id, { default_payment_method: method });
+  const live = data.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired');
+  for (const { id } of live) await stripe.subscriptions.update(id, { default_payment_method: method });
   const open = await stripe.invoices.list({ customer, status: 'open', limit: 100 });
-  for (const { id } of open.data) if (id !== undefined) await stripe.invoices.pay(id).catch(() => undefined);
+  // What has ended asks for nothing any more.
+  const due = open.data.filter(({ parent }) =>
+    live.some(({ id }) => id === reference(parent?.subscription_details?.subscription)),
+  );
+  for (const { id } of due) if (id !== undefined) await stripe.invoices.pay(id).catch(() => undefined);
 };
 
 const cardOf = async (stripe: Stripe, customer: string): Promise<KnownCard | null> => {

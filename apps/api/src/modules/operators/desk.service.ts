@@ -3,10 +3,12 @@ import type { OperatorDesk, updateOperatorDesk } from '@envol/contract/operators
 import type { Plan } from '@envol/domain/access/actor';
 import { may } from '@envol/domain/access/permissions';
 import type { Grant } from '@envol/domain/operators/config';
+import { planLeftTooLittle } from '@envol/domain/subscriptions/leastTotals';
+import { todayIn } from '@envol/domain/time/localTime';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Services } from '../../platform/service.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
@@ -104,7 +106,14 @@ const changeGrants = (
     return mustFindDesk(db, by, id);
   });
 
-/** Sets what is taken off the price of an operator's subscriptions, percent; null: nothing. Throws NOT_FOUND. */
+/** Throws VALIDATION where a discount leaves less of some plan than a card can be charged. */
+const needChargeable = ({ clock }: DeskDeps, percent_off: number | null): void => {
+  const off = { percent_off: percent_off ?? 0, amount_off_cents: null };
+  if (planLeftTooLittle([], off, todayIn(clock.now())) !== null)
+    throw fieldFailure('VALIDATION', 'discount', 'discount_leaves_too_little');
+};
+
+/** Sets what is taken off the price of an operator's subscriptions, percent; null: nothing. Throws NOT_FOUND, VALIDATION. */
 const changeDiscount = (
   deps: DeskDeps,
   by: Staff,
@@ -112,6 +121,7 @@ const changeDiscount = (
   discount: number | null,
 ): Promise<OperatorDesk> =>
   deps.system_db.transaction().execute(async (db) => {
+    needChargeable(deps, discount);
     await db.selectFrom('operators').select('id').where('id', '=', id).forUpdate().execute();
     const before = await mustFindDesk(db, by, id);
     if (before.discount === discount) return before;

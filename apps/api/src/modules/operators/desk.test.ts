@@ -146,6 +146,8 @@ describe('the operators', () => {
     const change = (body: object) => support.call(updateOperatorDesk, { params, body: body as never });
     expect((await change({ plan: 'solo', plan_reason: 'Geste commercial' })).body.plan).toBe('solo');
     expect((await change({ discount: 5 })).body.discount).toBe(5);
+    // Less than a card is charged would be left of the least plan.
+    expect(Object.keys((await change({ discount: 98 })).error.fields ?? {})).toEqual(['discount']);
     for (const body of [
       { note: 'X' },
       { grants: { allow_flying_time: false } },

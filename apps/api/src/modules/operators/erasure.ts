@@ -104,6 +104,13 @@ const keepBuyer = async (db: Db, operatorId: number): Promise<void> => {
       and not exists (select from invoices i where i.settled_payment_id = p.id)`.execute(db);
 };
 
+/** Pages on which it could still pay are closed at the payment service by what ends its subscription there. */
+const keepPagesToClose = async (db: Db, operatorId: number): Promise<void> => {
+  await sql`update subscriptions set pages_to_close = array(select session_id from checkouts
+    where operator_id = ${operatorId} and status = 'open' and session_id is not null)
+    where operator_id = ${operatorId}`.execute(db);
+};
+
 /**
  * Erases what is the company's own: people's parts, missions, pilots, drones, log, papers, letters, the profile. What it
  * asked of authorities stays with them, and with it the company's name, without its people's.
@@ -111,6 +118,7 @@ const keepBuyer = async (db: Db, operatorId: number): Promise<void> => {
 export const eraseOperator = async (db: Db, operatorId: number, at: string): Promise<void> => {
   await takePeople(db, operatorId);
   await keepBuyer(db, operatorId);
+  await keepPagesToClose(db, operatorId);
   await db.updateTable('payment_orders').set({ info: null }).where('operator_id', '=', operatorId).execute();
   for (const table of GOES) await db.deleteFrom(table).where('operator_id', '=', operatorId).execute();
   await db

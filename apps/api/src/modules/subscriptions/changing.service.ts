@@ -9,7 +9,11 @@ import type {
 } from '@envol/contract/subscriptions';
 import { MOST_PILOTS, ofPlanCode, type PlanCode, planCodeOf } from '@envol/domain/plans/prices';
 import { isDowngrade } from '@envol/domain/subscriptions/codes';
-import { type SubscriptionAction, subscriptionActions } from '@envol/domain/subscriptions/statuses';
+import {
+  afterSubscriptionAction,
+  type SubscriptionAction,
+  subscriptionActions,
+} from '@envol/domain/subscriptions/statuses';
 import { todayIn } from '@envol/domain/time/localTime';
 import type { Page, Wanted } from '../../integrations/payments/port.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -74,7 +78,7 @@ const wantedOf = async (
   await findCode(
     system_db,
     { promo_code },
-    { operator_id: operatorId, plan: ofPlanCode(code).plan, has_subscribed: true },
+    { operator_id: operatorId, plan: ofPlanCode(code).plan, has_subscribed: true, net_cents: 0 },
     now,
   );
   const tax_rate_bp = await taxOf(deps, operatorId);
@@ -140,7 +144,7 @@ export const changePlan = async (
   });
 };
 
-/** Cancels to the end of the period, or takes that back. Throws TRANSITION_ILLEGAL. */
+/** Cancels to the end of the period that is paid, or at once where it was not, or takes that back. Throws TRANSITION_ILLEGAL. */
 export const setCancelled = async (
   deps: SubscriptionsDeps,
   operatorId: number,
@@ -149,9 +153,13 @@ export const setCancelled = async (
   const provider = providerOf(deps);
   return oneAtATime(deps, operatorId, async () => {
     await converge(deps, operatorId);
-    const { subscription_id } = await liveFor(deps, operatorId, action);
+    const { subscription_id, status } = await liveFor(deps, operatorId, action);
     await markStale(deps, operatorId);
-    await askProvider(deps, () => provider.setCancelled(subscription_id, action === 'cancel'));
+    await askProvider(deps, () =>
+      afterSubscriptionAction(status, action) === 'ended'
+        ? provider.endNow(subscription_id, `end_${subscription_id}`)
+        : provider.setCancelled(subscription_id, action === 'cancel'),
+    );
     await converge(deps, operatorId);
     return readSubscription(deps, operatorId);
   });

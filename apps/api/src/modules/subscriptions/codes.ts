@@ -32,12 +32,18 @@ export interface FoundCode {
 
 /**
  * The code that was typed, if any, when it may be used by this operator now. Throws `promo_code_error` at its field: unknown,
- * not yet, over, used up, used, not for this plan, not for a first subscription, or one of two.
+ * not yet, over, used up, used, not for this plan, not for a first subscription, one of two, or leaving less than a card is charged.
  */
 export const findCode = async (
   db: Db,
   typed: TypedCodes,
-  of: { readonly operator_id: number; readonly plan: PaidPlan; readonly has_subscribed: boolean },
+  of: {
+    readonly operator_id: number;
+    readonly plan: PaidPlan;
+    readonly has_subscribed: boolean;
+    /** Of the first period, before tax and without the code. */
+    readonly net_cents: number;
+  },
   now: Date,
 ): Promise<FoundCode | null> => {
   if (typed.promo_code !== undefined && typed.affiliate_code !== undefined)
@@ -58,7 +64,7 @@ export const findCode = async (
     .where('operator_id', '=', of.operator_id)
     .executeTakeFirst();
   const use = known === undefined ? 'none' : known.used_at === null ? 'open' : 'used';
-  const refusal = codeRefusal(row, { plan: of.plan, has_subscribed: of.has_subscribed, use }, now);
+  const refusal = codeRefusal(row, { ...of, use }, now);
   if (refusal !== null) throw refuse(field, refusal);
   return { row, field, use };
 };

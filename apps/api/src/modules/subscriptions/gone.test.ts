@@ -1,11 +1,12 @@
 import { requestAccountDeletion } from '@envol/contract/operators';
+import { createCheckoutSession, paySimulatedPage } from '@envol/contract/subscriptions';
 import { expect, it } from 'vitest';
 import { operatorIdOf } from '../../../test/actors.ts';
 import { givePlan } from '../../../test/plans.ts';
 import { DAY_MS, setUpSellingServer } from '../../../test/sellingServer.ts';
-import { breakProvider, SOLO_TOTAL, subscribed } from '../../../test/subscriptions.ts';
+import { breakProvider, SOLO_TOTAL, subscribed, unsubscribed } from '../../../test/subscriptions.ts';
 import { invoicePayments } from '../invoices/payments.service.ts';
-import { eraseDue } from '../operators/erasure.ts';
+import { eraseDue, eraseOperator } from '../operators/erasure.ts';
 import { endOfGone } from './gone.ts';
 
 const shop = setUpSellingServer(80);
@@ -13,7 +14,7 @@ const shop = setUpSellingServer(80);
 const row = (operator_id: number) =>
   shop.harness.db
     .selectFrom('subscriptions')
-    .select(['customer_id', 'status'])
+    .select(['customer_id', 'status', 'pages_to_close'])
     .where('operator_id', '=', operator_id)
     .executeTakeFirstOrThrow();
 const truth = async (operator_id: number) => {
@@ -73,4 +74,24 @@ it('of several companies that ended theirs one that fails keeps no other from it
     .execute();
   await endOfGone(shop.deps());
   expect((await row(id)).status).toBe('ended');
+});
+
+it('a page that was open when its company was erased can be paid no more', async () => {
+  shop.at(shop.start);
+  await shop.harness.db.updateTable('operators').set({ archived_at: null }).execute();
+  const id = await unsubscribed(shop.harness, 'stranger');
+  const { body } = await shop.harness
+    .as('stranger')
+    .call(createCheckoutSession, { body: { code: 'solo_month' } });
+  await shop.harness.db.transaction().execute((db) => eraseOperator(db, id, shop.now.toISOString()));
+  await breakProvider(shop.harness, 'down');
+  await endOfGone(shop.deps());
+  expect(shop.told).toContain('a pay page of a deleted company could not be closed');
+  await shop.harness.db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
+  await endOfGone(shop.deps());
+  expect((await row(id)).pages_to_close).toEqual([]);
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2099, is_authenticated: false };
+  const paid = await shop.harness.as(null).call(paySimulatedPage, { params: { id: body.id }, body: card });
+  expect([paid.status, paid.error.code]).toEqual([410, 'PAYMENT_PAGE_OVER']);
+  expect(await truth(id)).toEqual({ live: 0, paid: [] });
 });

@@ -133,7 +133,7 @@ describe('the use of a code', () => {
       select 'D' || n, 'D' || n from generate_series(1, 20) n returning id`.execute(shop.harness.db);
     const choose = (operator_id: number, promo_code: string): Promise<void> =>
       shop.harness.db.transaction().execute(async (db) => {
-        const of = { operator_id, plan: 'solo', has_subscribed: false } as const;
+        const of = { operator_id, plan: 'solo', has_subscribed: false, net_cents: 1_900 } as const;
         const found = await findCode(db, { promo_code }, of, shop.now);
         await giveBackCodes(db, operator_id, found?.row.id ?? null);
         if (found !== null) await takeCode(db, found, operator_id, shop.now.toISOString());

@@ -1,6 +1,8 @@
 import type { BillingCode, createBillingCode } from '@envol/contract/billing-codes';
 import type { RequestOf } from '@envol/contract/endpoint';
 import { writtenCode } from '@envol/domain/subscriptions/codes';
+import { planLeftTooLittle } from '@envol/domain/subscriptions/leastTotals';
+import { todayIn } from '@envol/domain/time/localTime';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { takeTurn } from '../../platform/db/turn.ts';
@@ -45,6 +47,13 @@ export const addBillingCode = async (
   { code, plans, ...body }: RequestOf<typeof createBillingCode>['body'],
 ): Promise<BillingCode> => {
   const { system_db, clock } = deps;
+  // Said to who makes the code, rather than to whoever types it.
+  if (planLeftTooLittle(plans, body, todayIn(clock.now())) !== null)
+    throw fieldFailure(
+      'VALIDATION',
+      body.percent_off === null ? 'amount_off_cents' : 'percent_off',
+      'code_leaves_too_little',
+    );
   try {
     return await system_db.transaction().execute(async (db) => {
       await takeTurn(db, 'billing codes');

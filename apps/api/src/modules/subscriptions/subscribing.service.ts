@@ -8,7 +8,7 @@ import type {
   Subscription,
 } from '@envol/contract/subscriptions';
 import { limitsOf, planAllowing } from '@envol/domain/plans/limits';
-import { ofPlanCode, type PlanCode } from '@envol/domain/plans/prices';
+import { ofPlanCode, type PlanCode, priceLines } from '@envol/domain/plans/prices';
 import { subscriptionActions } from '@envol/domain/subscriptions/statuses';
 import { todayIn } from '@envol/domain/time/localTime';
 import type { MoneyPreview as Money, Page, Wanted } from '../../integrations/payments/port.ts';
@@ -72,10 +72,12 @@ const orderOf = async (
   const day = todayIn(now);
   const row = await subscribedRow(system_db, operatorId);
   const billed = await billedOf(system_db, operatorId);
+  const paid_for = pilotsFor(code, pilots, row, day);
   const of = {
     operator_id: operatorId,
     plan: ofPlanCode(code).plan,
     has_subscribed: row.subscription_id !== null,
+    net_cents: priceLines(code, paid_for, day).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
   };
   const found = await findCode(system_db, codes, of, now);
   return {
@@ -83,7 +85,7 @@ const orderOf = async (
     found,
     wanted: {
       code,
-      pilots: pilotsFor(code, pilots, row, day),
+      pilots: paid_for,
       day,
       tax_rate_bp: await taxOf(deps, operatorId),
       reductions: found === null ? staffReduction(row.staff_discount) : [reductionOf(found)],

@@ -24,6 +24,8 @@ interface SubscriptionTable {
   is_stale: Generated<boolean>;
   card_ends_on: Generated<string | null>;
   told: Generated<string[]>;
+  /** Open when the company was erased; names of the provider's. */
+  pages_to_close: Generated<string[]>;
 }
 
 interface SettledPaymentTable {

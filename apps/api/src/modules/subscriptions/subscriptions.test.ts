@@ -1,4 +1,5 @@
 import { currentUser } from '@envol/contract/auth';
+import { createBillingCode } from '@envol/contract/billing-codes';
 import { createFlightTag } from '@envol/contract/flight-tags';
 import {
   cancelSubscription,
@@ -17,6 +18,7 @@ import {
 } from '@envol/contract/subscriptions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sized } from '../../../../../tools/testSizes.ts';
 import { operatorIdOf } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { givePlan } from '../../../test/plans.ts';
@@ -223,6 +225,21 @@ describe('a subscription', () => {
     expect(body).toMatchObject({ status: 'complete', kind: 'card', subscription: { status: 'active' } });
   });
 
+  it('whose card fails ends as it is cancelled: what was not paid is neither open nor asked for any more', async () => {
+    await subscribed(harness, 'owner', 'pm_card_chargeCustomerFail');
+    const end = (await standing()).period_end ?? '';
+    now = new Date(Date.parse(end) + 60_000);
+    const { id } = (await owner().call(changePaymentMethod)).body;
+    const { body } = await owner().call(cancelSubscription);
+    expect(body).toMatchObject({ status: 'ended', grace_until: null, available_actions: ['subscribe'] });
+    expect(await plan()).toBe('free');
+    // Another card that is left now pays nothing.
+    await pay(id);
+    await owner().call(checkoutSessionStatus, { params: { id } });
+    expect((await owner().call(previewNextInvoice)).body.next).toBeNull();
+    expect((await standing()).status).toBe('ended');
+  });
+
   it('stays as it is while the provider does not answer, and every flight with it', async () => {
     await subscribed(harness, 'owner');
     await breakProvider(harness, 'down');
@@ -278,16 +295,35 @@ describe('a code', () => {
       expect(await shown({ promo_code }), promo_code).toEqual(['promo_code_error', ['promo_code']]);
   });
 
+  it('that leaves less than a card is charged is refused at its field, and one that leaves nothing is free', async () => {
+    await addCode('PRESQUE', { percent_off: 98 });
+    await addCode('SOMME', { percent_off: null, amount_off_cents: 1_851 });
+    await addCode('OFFERT', { percent_off: 100 });
+    for (const promo_code of ['PRESQUE', 'SOMME'])
+      expect(await shown({ promo_code }), promo_code).toEqual(['promo_code_error', ['promo_code']]);
+    expect(await shown({ promo_code: 'OFFERT' })).toBe(0);
+    // Of a plan that costs more it leaves enough.
+    expect(await shown({ promo_code: 'PRESQUE', plan_code: 'enterprise_month' })).toBe(98);
+    const made = (more: object) =>
+      harness.as('staff').call(createBillingCode, {
+        body: { kind: 'promotion', code: 'NEUF', ...more } as never,
+      });
+    const fields = async (more: object) => Object.keys((await made(more)).error?.fields ?? {});
+    expect(await fields({ percent_off: 98 })).toEqual(['percent_off']);
+    expect(await fields({ amount_off_cents: 2_880 })).toEqual(['amount_off_cents']);
+    expect((await made({ percent_off: 98, plans: ['enterprise'] })).status).toBe(201);
+  });
+
   it('with a hundred uses left is taken a hundred times by whoever many ask at once', async () => {
     await addCode('CENT', { most_uses: 100 });
     const { rows } = await sql<{
       id: number;
     }>`insert into operators (commercial_name, company) select 'C' || n, 'C' || n
-        from generate_series(1, 400) n returning id`.execute(harness.db);
+        from generate_series(1, ${sized(400, 10_000)}::int) n returning id`.execute(harness.db);
     const take = async (operator_id: number): Promise<boolean> => {
       try {
         await harness.db.transaction().execute(async (db) => {
-          const of = { operator_id, plan: 'solo', has_subscribed: false } as const;
+          const of = { operator_id, plan: 'solo', has_subscribed: false, net_cents: 1_900 } as const;
           const found = await findCode(db, { promo_code: 'CENT' }, of, now);
           if (found !== null) await takeCode(db, found, operator_id, now.toISOString());
         });

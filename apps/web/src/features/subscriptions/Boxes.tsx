@@ -84,7 +84,7 @@ export const NextInvoice = ({ plan }: { readonly plan: Plan | null }) => {
   );
 };
 
-/** What becomes of everything when one cancels. */
+/** What becomes of everything when one cancels; `end` null: the period was not paid, and it ends at once. */
 export const CancelNotes = ({ end }: { readonly end: string | null }) => {
   const { t } = useTranslation('subscriptions');
   const format = useFormats();
@@ -92,20 +92,20 @@ export const CancelNotes = ({ end }: { readonly end: string | null }) => {
     <section className={styles.box}>
       <h2 className={styles.small}>{t('if_cancelled')}</h2>
       <ul className={styles.list}>
-        {end !== null && (
-          <li>
-            <CalendarDays size={17} aria-hidden />
-            {t('if_cancelled_open', { date: format.date(end) })}
-          </li>
-        )}
+        <li>
+          <CalendarDays size={17} aria-hidden />
+          {end === null ? t('if_cancelled_now') : t('if_cancelled_open', { date: format.date(end) })}
+        </li>
         <li>
           <Archive size={17} aria-hidden />
           {t('if_cancelled_kept')}
         </li>
-        <li>
-          <Undo2 size={17} aria-hidden />
-          {t('if_cancelled_back')}
-        </li>
+        {end !== null && (
+          <li>
+            <Undo2 size={17} aria-hidden />
+            {t('if_cancelled_back')}
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -31,6 +31,8 @@ const Cancel = ({
   const { t } = useTranslation('subscriptions');
   const format = useFormats();
   const date = subscription.period_end === null ? '' : format.date(subscription.period_end);
+  // What was not paid ends at once.
+  const isUnpaid = subscription.status === 'past_due';
   return (
     <ConfirmDialog
       open
@@ -39,11 +41,11 @@ const Cancel = ({
       onConfirm={async () => {
         await call(endpoints.cancelSubscription);
         await refreshQueries('subscriptions');
-        showSuccess(t('cancelled_done', { date }));
+        showSuccess(t(isUnpaid ? 'cancelled_unpaid_done' : 'cancelled_done', { date }));
       }}
       onClose={onClose}
     >
-      {t('cancel_text', { date })}
+      {t(isUnpaid ? 'cancel_unpaid_text' : 'cancel_text', { date })}
     </ConfirmDialog>
   );
 };

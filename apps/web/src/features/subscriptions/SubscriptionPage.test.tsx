@@ -74,6 +74,16 @@ it('a failed payment says until when all stays open, in an alert', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/La carte a été refusée.*4 déc\. 2026/);
 });
 
+it('a subscription whose payment failed says that it ends at once when it is cancelled', async () => {
+  const unpaid = { ...HELD, status: 'past_due', grace_until: '2026-12-04T09:00:00.000Z' } as const;
+  await open({ ...unpaid, available_actions: ['cancel'] });
+  const user = userEvent.setup();
+  expect((await screen.findAllByText(/L’abonnement s’arrête aussitôt/)).length).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Résilier' }));
+  expect(screen.getByText(/cette période n’a pas été payée, rien ne sera prélevé/)).toBeTruthy();
+  expect(screen.queryByText(/Tout reste ouvert jusqu’au .*janv/)).toBeNull();
+});
+
 it('who may only read is offered nothing', async () => {
   signedInAs(['subscription:read']);
   api.now.answer('currentSubscription', HELD);

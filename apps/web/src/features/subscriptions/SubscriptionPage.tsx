@@ -228,6 +228,8 @@ export const SubscriptionPage = () => {
 const SideBoxes = ({ subscription }: { readonly subscription: Subscription }) => (
   <>
     <NextInvoice plan={subscription.subscribed_plan} />
-    {subscription.available_actions.includes('cancel') && <CancelNotes end={subscription.period_end} />}
+    {subscription.available_actions.includes('cancel') && (
+      <CancelNotes end={subscription.status === 'past_due' ? null : subscription.period_end} />
+    )}
   </>
 );

@@ -243,10 +243,19 @@ const NOBODY = { id: 'cus_none', balance: 0 } as CustomerObject;
 const invoices: Record<string, Call> = wordTable({
   'GET /v1/invoices': async (store, fields) => {
     const [customer, status] = [textIn(fields, 'customer'), textIn(fields, 'status')];
+    const of = textIn(fields, 'subscription');
     const found = (await store.list('invoice')).filter(
-      (each) => each.customer === customer && (status === undefined || each.status === status),
+      (each) =>
+        (customer === undefined || each.customer === customer) &&
+        (of === undefined || each.parent.subscription_details.subscription === of) &&
+        (status === undefined || each.status === status),
     );
     return list('/v1/invoices', found.toReversed());
+  },
+  'POST /v1/invoices/:id/void': async (store, _, { id }) => {
+    const invoice = { ...(await mustGet(store, 'invoice', id)), status: 'void' as const };
+    await store.put('invoice', invoice);
+    return invoice;
   },
   'POST /v1/invoices/:id/pay': async (store, _, { id, now }) => {
     const invoice = await mustGet(store, 'invoice', id);
