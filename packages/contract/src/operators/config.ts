@@ -27,9 +27,10 @@ export const OperatorConfig = z
     allow_client_structures_geocoding: z.boolean(),
     /** Granted by the platform: helicopters are shown to whoever turns them on. */
     has_hss_exploitant_authorization: z.boolean(),
+    /** Set by the platform: the pages of livestreams are shown to none of its people. */
+    hide_livestreams_feature: z.boolean(),
     /** From here `KEPT_GRANTS`. */
     has_custom_contact_profiles: StoredOnly,
-    hide_livestreams_feature: StoredOnly,
     rte_structure_analysis: StoredOnly,
   })
   .meta({ id: 'OperatorConfig' });
@@ -49,4 +50,4 @@ export const GRANTED = {
 export const OperatorGrants = OperatorConfig.pick(GRANTED);
 
 /** Off the price of subscriptions, percent. */
-export const Discount = z.number().min(0).max(100).multipleOf(0.01).describe(STORED_ONLY);
+export const Discount = z.number().min(0).max(100).multipleOf(0.01);

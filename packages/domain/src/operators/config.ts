@@ -24,9 +24,10 @@ export interface OperatorConfig {
   readonly allow_client_structures_geocoding: boolean;
   /** Its people may see helicopters on the map and hear of those near their drones; each turns it on for itself. */
   readonly has_hss_exploitant_authorization: boolean;
+  /** Its people see no pages of livestreams; what a link opens, and what an authority watches, stays. */
+  readonly hide_livestreams_feature: boolean;
   /** Kept as the platform sets them (specification 1, §3); nothing here follows from them, and no screen offers them. */
   readonly has_custom_contact_profiles: boolean;
-  readonly hide_livestreams_feature: boolean;
   readonly rte_structure_analysis: boolean;
 }
 
@@ -36,12 +37,12 @@ export const GRANTS = [
   'restricted_pilots',
   'allow_client_structures_geocoding',
   'has_hss_exploitant_authorization',
+  'hide_livestreams_feature',
 ] as const satisfies readonly (keyof OperatorConfig)[];
 
 /** What the staff's call keeps beside them: no screen offers what has no effect. */
 export const KEPT_GRANTS = [
   'has_custom_contact_profiles',
-  'hide_livestreams_feature',
   'rte_structure_analysis',
 ] as const satisfies readonly (keyof OperatorConfig)[];
 export type Grant = (typeof GRANTS)[number] | (typeof KEPT_GRANTS)[number];

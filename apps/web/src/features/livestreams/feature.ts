@@ -16,7 +16,10 @@ export const livestreamsFeature: Feature = {
     link: { to: '/livestreams' },
     icon: Video,
     // An authority watches beside the request; the pages of livestreams are those who fly’s (specification 1, §6).
-    isFor: ({ permissions, operator }) => operator !== null && permissions.includes('livestream:read'),
+    isFor: ({ permissions, operator }) =>
+      operator !== null &&
+      !operator.config.hide_livestreams_feature &&
+      permissions.includes('livestream:read'),
     count: { use: useLive, word: 'count', is_badge: false },
   },
 };

@@ -16,6 +16,7 @@ const GrantsInput = z.object({
   restricted_pilots: z.boolean(),
   allow_client_structures_geocoding: z.boolean(),
   has_hss_exploitant_authorization: z.boolean(),
+  hide_livestreams_feature: z.boolean(),
 });
 type Grants = z.output<typeof GrantsInput>;
 
