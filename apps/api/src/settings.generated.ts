@@ -5,11 +5,12 @@ import { authSettings } from './modules/auth/auth.settings.ts';
 import { datasetsSettings } from './modules/datasets/datasets.settings.ts';
 import { registrySettings } from './modules/drones/registry.settings.ts';
 import { usspSettings } from './modules/flight-authorizations/ussp.settings.ts';
+import { buildingsSettings } from './modules/geocoding/buildings.settings.ts';
 import { geocodingSettings } from './modules/geocoding/geocoding.settings.ts';
 import { identitiesSettings } from './modules/identities/identities.settings.ts';
 import { ingestSettings } from './modules/ingest/ingest.settings.ts';
-import { livestreamsSettings } from './modules/livestreams/livestreams.settings.ts';
 import { invoicesSettings } from './modules/invoices/invoices.settings.ts';
+import { livestreamsSettings } from './modules/livestreams/livestreams.settings.ts';
 import { mailsSettings } from './modules/mails/mails.settings.ts';
 import { mapLayersSettings } from './modules/map-layers/mapLayers.settings.ts';
 import { azbaSettings } from './modules/military/azba.settings.ts';
@@ -28,11 +29,12 @@ export const moduleSettings = [
   datasetsSettings,
   registrySettings,
   usspSettings,
+  buildingsSettings,
   geocodingSettings,
   identitiesSettings,
   ingestSettings,
-  livestreamsSettings,
   invoicesSettings,
+  livestreamsSettings,
   mailsSettings,
   mapLayersSettings,
   azbaSettings,

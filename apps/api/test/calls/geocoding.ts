@@ -8,4 +8,10 @@ export const rows: CallRows<typeof geocodingEndpoints> = {
     foreign: null,
     errors: {},
   },
+  findBuildings: {
+    good: () => ({ query: { longitude: 1.4442, latitude: 43.6045 } }),
+    bad: () => ({ query: { longitude: 1.4442, latitude: 143 } }),
+    foreign: null,
+    errors: {},
+  },
 };

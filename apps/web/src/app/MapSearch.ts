@@ -1,5 +1,7 @@
+import type { Position } from '@envol/domain/geo/geometry';
 import { Hexagon, MapPin, TowerControl } from 'lucide-react';
 import { useMay, useOperator } from '../api/session.ts';
+import { foundPlace } from '../map/foundPlace.ts';
 import { useMap } from '../map/MapProvider.tsx';
 import { findAirspaceHere } from '../shared/airspace/index.ts';
 import { type Command, useCommandSource } from '../ui/commands/commands.ts';
@@ -51,7 +53,10 @@ export const MapSearch = (): null => {
         longitude_first: t('palette.longitude_first'),
         ignored: (text) => t('palette.ignored', { text }),
       },
-      (position) => camera.flyTo(position, { zoom: POINT_ZOOM }),
+      (position: Position, label: string) => {
+        camera.flyTo(position, { zoom: POINT_ZOOM });
+        foundPlace.set({ label, position });
+      },
     );
   const airspace = async (query: string): Promise<readonly Command[]> =>
     // Without the data on this device the places are found all the same.

@@ -2,6 +2,7 @@ import { Building2, Home } from 'lucide-react';
 import { call } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import type { MapCamera } from '../map/camera.ts';
+import { foundPlace } from '../map/foundPlace.ts';
 import { type Command, SearchFailed } from '../ui/commands/commands.ts';
 
 /** A place is shown whole (specification 2 §9.4), an address with its house. */
@@ -51,6 +52,10 @@ export const findAddresses = async (q: string, { camera, word }: Asking): Promis
     hint: source === 'embedded' ? word('street') : context,
     group: word('addresses'),
     icon: Home,
-    run: () => camera.flyTo(position, { zoom: kind === 'place' ? PLACE_ZOOM : ADDRESS_ZOOM }),
+    run: () => {
+      camera.flyTo(position, { zoom: kind === 'place' ? PLACE_ZOOM : ADDRESS_ZOOM });
+      // A town is no place to draw at.
+      foundPlace.set(kind === 'place' ? null : { label, position });
+    },
   }));
 };

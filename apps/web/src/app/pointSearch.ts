@@ -16,7 +16,7 @@ interface PointWords {
 export const findPoints = (
   query: string,
   words: PointWords,
-  goTo: (position: Position) => void,
+  goTo: (position: Position, label: string) => void,
 ): readonly Command[] =>
   parseCoordinates(query).map(({ position, order, ignored }, _index, all) => ({
     id: `point-${order}`,
@@ -27,5 +27,5 @@ export const findPoints = (
       ...(all.length > 1 ? [words[order]] : []),
       ...(ignored === undefined ? [] : [words.ignored(ignored)]),
     ].join(' · '),
-    run: () => goTo(position),
+    run: () => goTo(position, formatDecimal(position)),
   }));

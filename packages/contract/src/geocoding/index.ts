@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Position } from '../common.ts';
+import { PolygonGeometry, Position } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** Results of one search (specification 2 §9.4). */
@@ -32,4 +32,36 @@ export const searchAddresses = defineEndpoint({
   rate_limit: 300,
 });
 
-export const geocodingEndpoints = { searchAddresses };
+/** WGS84, as the address writes it. */
+const degrees = (most: number) => z.coerce.number<number>().min(-most).max(most);
+
+/** Buildings of one answer: which of them is meant, the person sees. */
+export const BUILDINGS_AT_MOST = 5;
+
+export const findBuildings = defineEndpoint({
+  method: 'GET',
+  path: '/geocoding/buildings',
+  tag: 'geocoding',
+  summary:
+    'Outlines of the buildings at a place, nearest first, from IGN’s BD TOPO; invented ones in the demonstration',
+  permission: 'airspace:read',
+  query: z.object({ longitude: degrees(180), latitude: degrees(90) }),
+  response: z.object({
+    /** `simulated`: invented; `none`: nobody was asked. No building then means nothing. */
+    source: z.enum(['live', 'simulated', 'none']),
+    /** The service did not answer. */
+    failed: z.boolean(),
+    results: z.array(
+      z.object({
+        outline: PolygonGeometry,
+        /** From the ground to the gutter; null where the source does not say. */
+        height_m: z.number().nullable(),
+        /** From the place to the nearest wall; 0: the place is inside. */
+        distance_m: z.number(),
+      }),
+    ),
+  }),
+  rate_limit: 120,
+});
+
+export const geocodingEndpoints = { searchAddresses, findBuildings };

@@ -17,7 +17,7 @@ const search = async (text: string, drawn: unknown[] = []) => {
     <MapProvider mode="light">
       <PlaceSearch onDraw={(geometry) => drawn.push(geometry)} />
     </MapProvider>,
-    ['flights'],
+    ['flights', 'draw_here'],
   );
   await user.type(screen.getByRole('searchbox'), text);
   return user;
@@ -31,7 +31,7 @@ it('the search for a place goes to an address and draws a circle of 50 m there',
   const found = await screen.findByRole('button', { name: /Place du Capitole/ });
   expect(found.textContent).toContain('sans numéro');
   await user.click(found);
-  await user.click(screen.getByRole('button', { name: 'Cercle de 50 m' }));
+  await user.click(screen.getByRole('button', { name: /^Cercle de 50\sm$/ }));
   expect(drawn).toEqual([{ type: 'Circle', center: street.position, radius_m: 50 }]);
 });
 
@@ -49,6 +49,6 @@ it('the search for a place takes coordinates without asking anybody', async () =
   const drawn: unknown[] = [];
   const user = await search('43.6045, 1.4442', drawn);
   await user.click((await screen.findAllByRole('button', { name: /43[.,]60450/ }))[0] as HTMLElement);
-  await user.click(screen.getByRole('button', { name: 'Cercle de 50 m' }));
+  await user.click(screen.getByRole('button', { name: /^Cercle de 50\sm$/ }));
   expect(drawn).toMatchObject([{ type: 'Circle', radius_m: 50 }]);
 });

@@ -1,20 +1,17 @@
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import { Circle, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useMap } from '../../map/MapProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/filter/SearchField.tsx';
 import { useDebounced } from '../../ui/filter/useDebounced.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import editor from './editor.module.css';
+import { DrawHere } from './DrawHere.tsx';
 import { type FoundPlace, type Looked, lookForPlace } from './lookForPlace.ts';
 import styles from './PlaceSearch.module.css';
 
 /** Letters from which something is looked for. */
 const LOOK_FROM = 2;
-/** Of the circle that is offered around a place, metres: a house with its garden. */
-const RADIUS_M = 50;
-/** Shows such a circle whole, with the streets around it. */
+/** Shows what is drawn there whole, with the streets around it. */
 const DRAWN_ZOOM = 17;
 
 /** What was found for the text, once the typing pauses; null until then. */
@@ -102,20 +99,13 @@ export const PlaceSearch = ({ onDraw }: PlaceSearchProps) => {
       />
       {looked !== null && asked === text.trim() && <FoundList looked={looked} onChoose={choose} />}
       {chosen !== null && (
-        <div className={editor.row}>
-          <span className={editor.label}>{t('where.draw_here')}</span>
-          <Button
-            variant="outlined"
-            size="small"
-            startIcon={<Circle size={15} />}
-            onClick={() => {
-              onDraw({ type: 'Circle', center: [...chosen.position], radius_m: RADIUS_M }, chosen.label);
-              camera.flyTo([...chosen.position], { zoom: DRAWN_ZOOM });
-            }}
-          >
-            {t('where.draw_circle', { radius: RADIUS_M })}
-          </Button>
-        </div>
+        <DrawHere
+          place={chosen}
+          onDraw={(geometry) => {
+            onDraw(geometry, chosen.label);
+            camera.flyTo([...chosen.position], { zoom: DRAWN_ZOOM });
+          }}
+        />
       )}
     </search>
   );

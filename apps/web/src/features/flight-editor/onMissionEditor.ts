@@ -17,6 +17,7 @@ export const flightEditorOnMissionEditor: OnMissionEditor = {
     'complete',
     'map_tools',
     'what_if',
+    'draw_here',
   ],
   screens: { NewFlightScreen, EditFlightScreen },
 };

@@ -13,6 +13,6 @@ export const useIncomingPlan = (
   drawing: AreaDrawing,
 ): void => {
   useHandedPlan(into, state);
-  useImported(into, areas, drawing);
+  useImported(into, state, areas, drawing);
   useOffered(areas, drawing);
 };

@@ -4,6 +4,8 @@ import type { FormArea } from './flight.form.ts';
 /** Areas that wait for the editor: of a mission, or of a new one. */
 export interface ImportedAreas {
   readonly into: number | 'new';
+  /** What was looked for, by which a mission without a name is called; absent: they come of a file. */
+  readonly place?: string;
   readonly areas: readonly Omit<FormArea, 'key' | 'id'>[];
 }
 
