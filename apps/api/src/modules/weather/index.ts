@@ -5,7 +5,7 @@ import { weatherIntegration } from './weather.integration.ts';
 import { weatherHandlers } from './weather.routes.ts';
 
 export type { WeatherHolder } from './weather.holder.ts';
-export { readWeather } from './weather.service.ts';
+export { droneLimitsOf, readWeather } from './weather.service.ts';
 
 export const weatherModule = defineModule({
   name: 'weather',

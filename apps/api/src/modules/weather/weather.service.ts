@@ -51,7 +51,8 @@ const NO_LIMITS: WeatherLimits = {
 
 const limitsOf = (stored: Partial<WeatherLimits> | null): WeatherLimits => ({ ...NO_LIMITS, ...stored });
 
-const findDrones = async (db: Db, flightId: number) => {
+/** What the drones of a mission bear, in their order; null: the product's own limit. */
+export const droneLimitsOf = async (db: Db, flightId: number) => {
   const rows = await db
     .selectFrom('flight_drones as l')
     .innerJoin('drones as d', 'd.id', 'l.drone_id')
@@ -207,7 +208,7 @@ const weatherAt = async (deps: WeatherDeps, mission: PlannedMission): Promise<Fl
   const [forecast, kp, drones, kept, { aerodrome, reports }] = await Promise.all([
     place === null ? NOWHERE : deps.weather.forecast(place),
     deps.weather.kp(),
-    findDrones(deps.system_db, mission.id),
+    droneLimitsOf(deps.system_db, mission.id),
     findEvents(deps.system_db, mission.id),
     aerodromeOf(deps, place === null ? [] : stationsNear(deps.airspace, place)),
   ]);

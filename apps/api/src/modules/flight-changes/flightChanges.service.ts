@@ -1,0 +1,127 @@
+import type { FlightChange, FlightChanges } from '@envol/contract/flight-changes';
+import type { Flight } from '@envol/contract/flights';
+import { operatorOf as operatorActedFor } from '@envol/domain/access/actor';
+import { changesBetween, type MissionState, STATE_SHAPE } from '@envol/domain/flight-changes/changes';
+import type { Database, Db } from '../../platform/db/database.ts';
+import { recordScreenFact } from '../../platform/facts/recordFact.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import type { Context, SignedIn } from '../../platform/http/mount.ts';
+import { reachedBy } from '../../platform/http/operator.ts';
+import { type FlightDetail, getDetail } from '../flight-details/index.ts';
+import { answerOf, type FlightsDeps } from '../flights/index.ts';
+import { droneLimitsOf } from '../weather/index.ts';
+import { flightRead } from './flightChanges.facts.ts';
+
+export type FlightChangesDeps = Pick<FlightsDeps, 'clock' | 'airspace'> & { readonly db: Database };
+
+/** Who flies a mission, or made it. */
+const isOfMission = async (
+  db: Db,
+  { flight, pilots }: FlightDetail,
+  context: Context<SignedIn>,
+): Promise<boolean> => {
+  const { actor } = context.signed_in;
+  const pilot_id = operatorActedFor(actor)?.pilot_id ?? null;
+  if (pilots.some(({ id }) => id === pilot_id)) return true;
+  const made = await db
+    .selectFrom('flights')
+    .select('id')
+    .where('id', '=', flight.id)
+    .where('created_by', '=', actor.user_id)
+    .executeTakeFirst();
+  return made !== undefined;
+};
+
+/** What nobody has to do anything about any more is no part of what one reads. */
+const cardsOf = ({ analysis }: Pick<Flight, 'analysis'>): MissionState['cards'] =>
+  analysis?.constraints
+    .filter(({ status, effect }) => status !== 'outdated' && effect !== 'free' && effect !== 'information')
+    .map(({ key, kind, title, effect, free_height_m }) => ({ key, kind, title, effect, free_height_m })) ??
+  null;
+
+const stateOf = async (deps: FlightChangesDeps, db: Db, detail: FlightDetail): Promise<MissionState> => {
+  const flight = answerOf(deps, detail, false);
+  return {
+    shape: STATE_SHAPE,
+    verdict: flight.verdict,
+    start: flight.date_start,
+    end: flight.date_end,
+    height_m: flight.max_flying_height,
+    // Of an analysis that is to be made again the zones are no news.
+    cards: flight.to_update ? null : cardsOf(flight),
+    grants: flight.approvals.map(({ id, structure_name, status, restricted_height }) => ({
+      id,
+      name: structure_name,
+      status,
+      height_m: restricted_height,
+    })),
+    limits: await droneLimitsOf(db, flight.id),
+  };
+};
+
+const readingsOf = (db: Db, flightId: number) =>
+  db
+    .selectFrom('flight_readings')
+    .select(['user_id', 'reader_name', 'read_at', 'state'])
+    .where('flight_id', '=', flightId)
+    .orderBy('read_at', 'desc')
+    .orderBy('user_id')
+    .execute();
+
+const toldTo = async (
+  db: Db,
+  userId: number,
+  flightId: number,
+  state: MissionState,
+): Promise<FlightChanges> => {
+  const readings = await readingsOf(db, flightId);
+  const own = readings.find(({ user_id }) => user_id === userId);
+  return {
+    is_of_mission: true,
+    since: own?.read_at ?? null,
+    changes: own === undefined ? [] : (changesBetween(own.state, state) as FlightChange[]),
+    read_by: readings
+      .filter((reading) => changesBetween(reading.state, state).length === 0)
+      .map(({ reader_name, read_at }) => ({ name: reader_name, at: read_at })),
+  };
+};
+
+const NOTHING: FlightChanges = { is_of_mission: false, since: null, changes: [], read_by: [] };
+
+/** What changed for the asker since it read the mission; nothing for who is none of its people. Throws NOT_FOUND. */
+export const listChanges = async (
+  deps: FlightChangesDeps,
+  context: Context<SignedIn>,
+  flightId: number,
+): Promise<FlightChanges> => {
+  const { db } = deps;
+  const detail = await getDetail(db, reachedBy(context), flightId);
+  if (!(await isOfMission(db, detail, context))) return NOTHING;
+  return toldTo(db, context.signed_in.actor.user_id, flightId, await stateOf(deps, db, detail));
+};
+
+/** Notes that the asker has read the mission as it is now. Throws NOT_FOUND, NOT_OF_MISSION. */
+export const readChanges = (
+  deps: FlightChangesDeps,
+  context: Context<SignedIn>,
+  flightId: number,
+): Promise<FlightChanges> =>
+  deps.db.transaction().execute(async (db) => {
+    const detail = await getDetail(db, reachedBy(context), flightId);
+    if (!(await isOfMission(db, detail, context))) throw new Failure('NOT_OF_MISSION');
+    const state = await stateOf(deps, db, detail);
+    const { actor, long_name } = context.signed_in;
+    const read = {
+      reader_name: long_name,
+      read_at: deps.clock.now().toISOString(),
+      state: JSON.stringify(state),
+    };
+    await db
+      .insertInto('flight_readings')
+      .values({ flight_id: flightId, user_id: actor.user_id, ...read })
+      .onConflict((conflict) => conflict.columns(['flight_id', 'user_id']).doUpdateSet(read))
+      .execute();
+    const { operator_id } = detail.flight;
+    await recordScreenFact(db, flightRead, { operator_id, flight_id: flightId, at: read.read_at });
+    return toldTo(db, actor.user_id, flightId, state);
+  });

@@ -1,0 +1,84 @@
+import { listFlightChanges, readFlightChanges } from '@envol/contract/flight-changes';
+import { updateFlight } from '@envol/contract/flights';
+import { updateDroneWeatherLimits } from '@envol/contract/weather';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCrew, addFlight, PLACES } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { addRequest, bringTo } from '../../../test/requests.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness({ env: { ROLES: 'web' } });
+});
+afterAll(() => harness.close());
+
+type Who = Parameters<Harness['as']>[0];
+const changes = async (id: number, who: Who = 'owner') =>
+  (await harness.as(who).call(listFlightChanges, { params: { id } })).body;
+const read = (id: number, who: Who = 'owner') => harness.as(who).call(readFlightChanges, { params: { id } });
+
+it('of a mission that nobody has read no change is told, and none after the first reading', async () => {
+  const { id } = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
+  expect(await changes(id)).toEqual({ is_of_mission: true, since: null, changes: [], read_by: [] });
+  const { body } = await read(id);
+  expect(body).toMatchObject({ is_of_mission: true, changes: [], read_by: [{ name: 'Owner' }] });
+  expect((await changes(id)).since).not.toBeNull();
+});
+
+it('a colleague who neither flies nor made a mission is told of no change, and cannot mark it as read', async () => {
+  const { id } = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
+  await read(id);
+  expect(await changes(id, 'pilot')).toEqual({
+    is_of_mission: false,
+    since: null,
+    changes: [],
+    read_by: [],
+  });
+  const refused = await read(id, 'pilot');
+  expect([refused.status, refused.error.code]).toEqual([
+    403,
+    'NOT_OF_MISSION',
+  ]);
+});
+
+it('an answer of the tower is told to who read the mission before it, until it is read', async () => {
+  const { flight_id, approval_id } = await addRequest(harness);
+  await harness.db
+    .updateTable('flights')
+    .set({ created_by: harness.actors.owner.id })
+    .where('id', '=', flight_id)
+    .execute();
+  await read(flight_id);
+  await bringTo(harness, approval_id, 'accepted');
+  const told = await changes(flight_id);
+  expect(told.changes).toContainEqual(
+    expect.objectContaining({
+      about: 'grant',
+      before: { status: 'submitted', height_m: null },
+      after: { status: 'accepted', height_m: null },
+    }),
+  );
+  expect(told.read_by).toEqual([]);
+  await read(flight_id);
+  expect(await changes(flight_id)).toMatchObject({ changes: [], read_by: [{ name: 'Owner' }] });
+});
+
+it('a limit of its drone that a colleague lowers is told, and a change of one’s own is no news', async () => {
+  const { drone_id, pilot_id } = await addCrew(harness);
+  const { id, version } = await addFlight(harness, {
+    areas: [{ geometry: PLACES.country }],
+    drone_ids: [drone_id],
+    pilot_ids: [pilot_id],
+  });
+  await read(id);
+  await harness
+    .as('owner')
+    .call(updateDroneWeatherLimits, { params: { id: drone_id }, body: { wind_ms: 6 } });
+  expect((await changes(id)).changes).toContainEqual(
+    expect.objectContaining({ about: 'weather_limit', quantity: 'wind_ms', before: null, after: 6 }),
+  );
+  await harness
+    .as('owner')
+    .call(updateFlight, { params: { id }, body: { max_flying_height: 40, version } as never });
+  expect(await changes(id)).toMatchObject({ since: null, changes: [] });
+});

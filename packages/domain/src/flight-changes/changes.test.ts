@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { changesBetween, type MissionState, STATE_SHAPE } from './changes.ts';
+
+const NO_LIMITS = {
+  wind_ms: null,
+  gust_ms: null,
+  rain_mm: null,
+  visibility_m: null,
+  temperature_min_c: null,
+  temperature_max_c: null,
+  kp: null,
+};
+const state: MissionState = {
+  shape: STATE_SHAPE,
+  verdict: 'clear',
+  start: '2026-12-02T09:00:00.000Z',
+  end: '2026-12-02T11:00:00.000Z',
+  height_m: 50,
+  cards: [
+    { key: 'ctr', kind: 'control_zone', title: 'CTR BLAGNAC', effect: 'agreement', free_height_m: 30 },
+    { key: 'n1', kind: 'notam', title: 'R1234/26', effect: 'check', free_height_m: null },
+  ],
+  grants: [{ id: 1, name: 'Toulouse-Blagnac', status: 'submitted', height_m: null }],
+  limits: [{ id: 7, name: 'Mavic', limits: { ...NO_LIMITS, wind_ms: 10 } }],
+};
+
+it('a mission that is as it was has no change, nor one whose instants are only written otherwise', () => {
+  expect(changesBetween(state, state)).toEqual([]);
+  expect(changesBetween(state, { ...state, start: '2026-12-02T10:00:00+01:00' })).toEqual([]);
+});
+
+it('each kind of change of a mission is told once, what stops the flight first', () => {
+  const after: MissionState = {
+    ...state,
+    verdict: 'impossible',
+    start: '2026-12-02T08:00:00.000Z',
+    height_m: 70,
+    cards: [
+      { key: 'ctr', kind: 'control_zone', title: 'CTR BLAGNAC', effect: 'agreement', free_height_m: 0 },
+      { key: 'p', kind: 'notam', title: 'ZIT 31', effect: 'forbidden', free_height_m: null },
+    ],
+    grants: [{ id: 1, name: 'Toulouse-Blagnac', status: 'accepted', height_m: 45 }],
+    limits: [{ id: 7, name: 'Mavic', limits: { ...NO_LIMITS, wind_ms: 8 } }],
+  };
+  expect(changesBetween(state, after)).toEqual([
+    { about: 'verdict', before: 'clear', after: 'impossible' },
+    { about: 'closure', title: 'ZIT 31', before: null, after: { effect: 'forbidden', free_height_m: null } },
+    {
+      about: 'grant',
+      name: 'Toulouse-Blagnac',
+      before: { status: 'submitted', height_m: null },
+      after: { status: 'accepted', height_m: 45 },
+    },
+    { about: 'notam', title: 'R1234/26', before: { effect: 'check', free_height_m: null }, after: null },
+    {
+      about: 'zone',
+      title: 'CTR BLAGNAC',
+      before: { effect: 'agreement', free_height_m: 30 },
+      after: { effect: 'agreement', free_height_m: 0 },
+    },
+    {
+      about: 'period',
+      before: { start: state.start, end: state.end },
+      after: { start: after.start, end: after.end },
+    },
+    { about: 'height', before_m: 50, after_m: 70 },
+    { about: 'weather_limit', drone: 'Mavic', quantity: 'wind_ms', before: 10, after: 8 },
+  ]);
+});
+
+it('a closure that ended is told as one, not as a zone', () => {
+  const closed = {
+    key: 'x',
+    kind: 'restricted_area',
+    title: 'R 31',
+    effect: 'forbidden',
+    free_height_m: null,
+  } as const;
+  expect(changesBetween({ ...state, cards: [closed] }, { ...state, cards: [] })).toMatchObject([
+    { about: 'closure', title: 'R 31', after: null },
+  ]);
+});
+
+it.each([
+  ['was not judged then', { ...state, cards: null }, state],
+  ['is not judged now', state, { ...state, cards: null }],
+  ['is kept in an older shape', { ...state, shape: 0, verdict: 'steps' as const }, state],
+  ['is over by now', state, { ...state, verdict: 'past' as const }],
+  ['flies with another drone', { ...state, limits: [] }, state],
+])('nothing is told of a mission that %s', (_, before, after) => {
+  expect(changesBetween(before, after)).toEqual([]);
+});

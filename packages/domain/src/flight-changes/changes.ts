@@ -1,0 +1,184 @@
+import type { ConstraintKind, Effect } from '../airspace/constraint.ts';
+import type { ApprovalStatus } from '../approvals/statuses.ts';
+import type { MissionVerdict } from '../flights/verdict.ts';
+import type { WeatherLimits } from '../weather/forecast.ts';
+
+/** What is read of a mission before it is flown, as it stood when somebody read it. Raised when its shape changes. */
+export const STATE_SHAPE = 1;
+
+/** A constraint as its card says it. */
+export interface CardState {
+  readonly key: string;
+  readonly kind: ConstraintKind;
+  readonly title: string;
+  readonly effect: Effect;
+  readonly free_height_m: number | null;
+}
+
+/** A request as its authority answers it; `height_m`: as high as it allows, null where it lowers nothing. */
+export interface GrantState {
+  readonly id: number;
+  readonly name: string;
+  readonly status: ApprovalStatus;
+  readonly height_m: number | null;
+}
+
+/** What a drone bears; null: the product's own limit counts. */
+export interface LimitState {
+  readonly id: number;
+  readonly name: string;
+  readonly limits: WeatherLimits;
+}
+
+export interface MissionState {
+  readonly shape: number;
+  readonly verdict: MissionVerdict;
+  /** Instants. */
+  readonly start: string;
+  readonly end: string;
+  /** As asked, m above ground. */
+  readonly height_m: number;
+  /** Null: it was not judged, and nothing of its zones is known. */
+  readonly cards: readonly CardState[] | null;
+  readonly grants: readonly GrantState[];
+  readonly limits: readonly LimitState[];
+}
+
+/** What a card is about: a place where nobody may fly is a closure, whatever says so. */
+export const CARD_GROUPS = ['closure', 'notam', 'zone'] as const;
+export type CardGroup = (typeof CARD_GROUPS)[number];
+
+export const LIMIT_QUANTITIES = [
+  'wind_ms',
+  'gust_ms',
+  'rain_mm',
+  'visibility_m',
+  'temperature_min_c',
+  'temperature_max_c',
+  'kp',
+] as const satisfies readonly (keyof WeatherLimits)[];
+export type LimitQuantity = (typeof LIMIT_QUANTITIES)[number];
+
+/** One thing that is not as it was; `before` or `after` null: it was not there, or is there no more. */
+export type MissionChange =
+  | { readonly about: 'verdict'; readonly before: MissionVerdict; readonly after: MissionVerdict }
+  | {
+      readonly about: 'period';
+      readonly before: Pick<MissionState, 'start' | 'end'>;
+      readonly after: Pick<MissionState, 'start' | 'end'>;
+    }
+  | { readonly about: 'height'; readonly before_m: number; readonly after_m: number }
+  | {
+      readonly about: CardGroup;
+      readonly title: string;
+      readonly before: Pick<CardState, 'effect' | 'free_height_m'> | null;
+      readonly after: Pick<CardState, 'effect' | 'free_height_m'> | null;
+    }
+  | {
+      readonly about: 'grant';
+      readonly name: string;
+      readonly before: Pick<GrantState, 'status' | 'height_m'> | null;
+      readonly after: Pick<GrantState, 'status' | 'height_m'> | null;
+    }
+  | {
+      readonly about: 'weather_limit';
+      readonly drone: string;
+      readonly quantity: LimitQuantity;
+      readonly before: number | null;
+      readonly after: number | null;
+    };
+
+const groupOf = ({ effect, kind }: Pick<CardState, 'effect' | 'kind'>): CardGroup =>
+  effect === 'forbidden' ? 'closure' : kind === 'notam' || kind === 'low_flying_network' ? 'notam' : 'zone';
+
+/** Pairs of what has the same key before and after, in the order of what there is now. */
+const paired = <T>(
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (each: T) => string | number,
+): readonly (readonly [T | null, T | null])[] => {
+  const [old, fresh] = [before, after].map((list) => new Map(list.map((each) => [keyOf(each), each])));
+  return [
+    ...after.map((each) => [old?.get(keyOf(each)) ?? null, each] as const),
+    ...before.flatMap((each) => (fresh?.has(keyOf(each)) ? [] : [[each, null] as const])),
+  ];
+};
+
+const termsOf = (card: CardState | null) =>
+  card && { effect: card.effect, free_height_m: card.free_height_m };
+
+const cardChanges = (before: MissionState['cards'], after: MissionState['cards']): MissionChange[] => {
+  // Of a mission that was not judged, or is not, nothing is known: that nothing binds it would be a guess.
+  if (before === null || after === null) return [];
+  return paired(before, after, ({ key }) => key).flatMap(([old, fresh]): MissionChange[] => {
+    const shown = fresh ?? old;
+    if (shown === null) return [];
+    if (old && fresh && old.effect === fresh.effect && old.free_height_m === fresh.free_height_m) return [];
+    // What was forbidden and is no more is a closure that ended.
+    const about = old !== null && groupOf(old) === 'closure' ? 'closure' : groupOf(shown);
+    return [{ about, title: shown.title, before: termsOf(old), after: termsOf(fresh) }];
+  });
+};
+
+const answerOf = (grant: GrantState | null) => grant && { status: grant.status, height_m: grant.height_m };
+
+const grantChanges = (before: MissionState['grants'], after: MissionState['grants']): MissionChange[] =>
+  paired(before, after, ({ id }) => id).flatMap(([old, fresh]): MissionChange[] => {
+    const shown = fresh ?? old;
+    if (shown === null || (old?.status === fresh?.status && old?.height_m === fresh?.height_m)) return [];
+    return [{ about: 'grant', name: shown.name, before: answerOf(old), after: answerOf(fresh) }];
+  });
+
+/** Of drones that fly it then and now: another drone is another choice, which the mission's journal tells. */
+const limitChanges = (before: MissionState['limits'], after: MissionState['limits']): MissionChange[] =>
+  paired(before, after, ({ id }) => id).flatMap(([old, fresh]): MissionChange[] =>
+    old === null || fresh === null
+      ? []
+      : LIMIT_QUANTITIES.flatMap((quantity): MissionChange[] => {
+          const [was, is] = [old.limits[quantity] ?? null, fresh.limits[quantity] ?? null];
+          return was === is
+            ? []
+            : [{ about: 'weather_limit', drone: fresh.name, quantity, before: was, after: is }];
+        }),
+  );
+
+const ORDER: readonly MissionChange['about'][] = [
+  'verdict',
+  'closure',
+  'grant',
+  'notam',
+  'zone',
+  'period',
+  'height',
+  'weather_limit',
+];
+
+/**
+ * What of a mission is not as it was when it was read, what stops a flight first. A verdict that changed because the mission is
+ * over says nothing, and a state of an older shape is compared with nothing.
+ */
+export const changesBetween = (before: MissionState, after: MissionState): readonly MissionChange[] => {
+  if (before.shape !== after.shape) return [];
+  const all: MissionChange[] = [
+    ...(before.verdict === after.verdict || after.verdict === 'past'
+      ? []
+      : [{ about: 'verdict' as const, before: before.verdict, after: after.verdict }]),
+    ...cardChanges(before.cards, after.cards),
+    ...grantChanges(before.grants, after.grants),
+    ...(Date.parse(before.start) === Date.parse(after.start) &&
+    Date.parse(before.end) === Date.parse(after.end)
+      ? []
+      : [
+          {
+            about: 'period' as const,
+            before: { start: before.start, end: before.end },
+            after: { start: after.start, end: after.end },
+          },
+        ]),
+    ...(before.height_m === after.height_m
+      ? []
+      : [{ about: 'height' as const, before_m: before.height_m, after_m: after.height_m }]),
+    ...limitChanges(before.limits, after.limits),
+  ];
+  return all.sort((a, b) => ORDER.indexOf(a.about) - ORDER.indexOf(b.about));
+};
