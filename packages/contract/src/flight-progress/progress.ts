@@ -51,7 +51,11 @@ export const checkAreaCanBeDeleted = defineEndpoint({
 });
 
 /** What is said beside a take-off that may be declared: it is noted all the same, for it is a fact. */
-export const TAKE_OFF_WARNINGS_OF_FLIGHT = ['data_out_of_date', 'take_off_by_telephone'] as const;
+export const TAKE_OFF_WARNINGS_OF_FLIGHT = [
+  'data_out_of_date',
+  'take_off_by_telephone',
+  'maintenance_overdue',
+] as const;
 
 export const checkCanTakeOff = defineEndpoint({
   ...mission,

@@ -7,12 +7,14 @@ import type {
 import { isStanding } from '@envol/domain/approvals/coverage';
 import { isLocked } from '@envol/domain/flights/policy';
 import { isNotedDespite, notedFlightIssues } from '@envol/domain/take-off/declaration';
+import { localDate } from '@envol/domain/time/localTime';
 import missionsEn from '@envol/i18n/en/missions' with { type: 'json' };
 import missionsFr from '@envol/i18n/fr/missions' with { type: 'json' };
 import type { Database } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { ApprovalsDeps } from '../approvals/index.ts';
+import { isMaintenanceOverdue } from '../drone-maintenance/index.ts';
 import type { Caller, FlightDetail } from '../flight-details/index.ts';
 import type { FlightsDeps } from '../flights/index.ts';
 import { findDeclarationCase, obstacleWords } from '../take-off/index.ts';
@@ -109,6 +111,13 @@ export const takeOffCase = async (
       ? (['data_out_of_date'] as const)
       : []),
     ...(is_by_telephone ? (['take_off_by_telephone'] as const) : []),
+    ...((await isMaintenanceOverdue(
+      deps.db,
+      detail.drones.map((drone) => drone.id),
+      localDate(at, detail.flight.time_zone),
+    ))
+      ? (['maintenance_overdue'] as const)
+      : []),
   ];
   return {
     detail,

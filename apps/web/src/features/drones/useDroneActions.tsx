@@ -1,13 +1,21 @@
 import type { Drone } from '@envol/contract/drones';
-import { Power, PowerOff } from 'lucide-react';
-import { useState } from 'react';
+import { Power, PowerOff, Wrench } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useRecordActions } from '../../shared/records/index.ts';
-import { useTranslation } from '../../ui/texts.ts';
+import { loadTexts, useTranslation } from '../../ui/texts.ts';
 import { AlphaTangoDialog } from './AlphaTangoDialog.tsx';
 import { DroneDialog } from './DroneDialog.tsx';
 import { DroneImport } from './DroneImport.tsx';
+
+const MaintenanceDialog = lazy(async () => {
+  const [{ MaintenanceDialog: Maintenance }] = await Promise.all([
+    import('./maintenance/MaintenanceDialog.tsx'),
+    loadTexts(['drone_maintenance']),
+  ]);
+  return { default: Maintenance };
+});
 
 const calls = {
   setAway: (id: number, isAway: boolean) =>
@@ -29,6 +37,7 @@ const Form = ({ record, onClose }: { readonly record: Drone | null; readonly onC
 export const useDroneActions = () => {
   const { t } = useTranslation('drones');
   const [isRegistryOpen, setRegistryOpen] = useState(false);
+  const [maintained, setMaintained] = useState<Drone | null>(null);
   const { dialogs, ...actions } = useRecordActions<Drone>({
     noun: 'drones',
     owner: 'drone',
@@ -46,6 +55,9 @@ export const useDroneActions = () => {
       done: ({ name }) => t('activated', { name }),
       allDone: (count) => t('all_activated', { count }),
     },
+    more: (drone) => [
+      { key: 'maintenance', label: t('maintenance'), icon: Wrench, run: () => setMaintained(drone) },
+    ],
     calls,
     Form,
     Import: DroneImport,
@@ -56,6 +68,11 @@ export const useDroneActions = () => {
     dialogs: (
       <>
         {dialogs}
+        {maintained !== null && (
+          <Suspense>
+            <MaintenanceDialog drone={maintained} onClose={() => setMaintained(null)} />
+          </Suspense>
+        )}
         {isRegistryOpen && <AlphaTangoDialog onClose={() => setRegistryOpen(false)} />}
       </>
     ),
