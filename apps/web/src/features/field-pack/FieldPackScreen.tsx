@@ -1,7 +1,7 @@
 import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft, CloudOff, Phone, RefreshCw } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CloudOff, Phone, RefreshCw, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { keepingSeat } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
@@ -90,6 +90,21 @@ const Foot = ({ flight, pack }: { readonly flight: Flight; readonly pack: FieldP
   );
 };
 
+/** The flight itself, once all of it is on the phone. */
+const FlyRow = ({ id }: { readonly id: number }) => {
+  const { t } = useTranslation('field_pack');
+  return (
+    <Link className={styles.fly} to="/map/flights/$id/fly" params={{ id: String(id) }}>
+      <Sun size={20} aria-hidden />
+      <span>
+        <b>{t('fly')}</b>
+        <small>{t('fly_text')}</small>
+      </span>
+      <ChevronRight size={16} aria-hidden />
+    </Link>
+  );
+};
+
 const Pack = ({ flight }: { readonly flight: Flight }) => {
   const [open, setOpen] = useState<string | null>(null);
   const { t } = useTranslation('field_pack');
@@ -118,6 +133,7 @@ const Pack = ({ flight }: { readonly flight: Flight }) => {
               />
             ))}
           </ul>
+          <FlyRow id={flight.id} />
         </>
       )}
     </Panel>

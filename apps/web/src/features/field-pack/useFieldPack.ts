@@ -1,6 +1,6 @@
 import type { Flight } from '@envol/contract/flights';
 import { type FieldLayer, type FieldLight, fieldLight, isFieldDue } from '@envol/domain/flights/fieldLayers';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMinute } from '../../device/clock.ts';
 import { useMap, useMapStore } from '../../map/MapProvider.tsx';
 import { ownDevice } from './device.ts';
@@ -22,29 +22,52 @@ export interface ShownLayer {
 /** A picture that the plan or the installation leaves out is not missing. */
 const NO_AERIAL: ReadonlySet<string> = new Set(['locked', 'not_configured']);
 
-/** What a run says of a layer: one that is over says so until the next. */
-const outcomesOf = (runs: PackRuns, flightId: number): string =>
-  [...runs].flatMap(([key, run]) => (key.startsWith(`${flightId} `) ? `${key} ${run}` : [])).join();
+type Held = ReadonlyMap<FieldLayer, HeldLayer>;
 
-/** Reads what the phone holds again whenever the mission or a run of it changes. */
-const useHeld = (flight: Flight, layers: readonly FieldLayer[], runs: string, device: FieldDevice) => {
-  const [held, setHeld] = useState<ReadonlyMap<FieldLayer, HeldLayer> | null>(null);
+/** Reads some layers as the phone holds them; what cannot be read is shown as absent, never as the last time. */
+const readLayers = async (
+  layers: readonly FieldLayer[],
+  flight: Flight,
+  device: FieldDevice,
+): Promise<Held> => {
+  const all = await Promise.all(
+    layers.map((layer) => readLayer(layer, flight, device).catch(() => undefined)),
+  );
+  return new Map(
+    layers.flatMap((layer, index) => {
+      const held = all[index];
+      return held === undefined ? [] : [[layer, held] as const];
+    }),
+  );
+};
+
+/** What the phone holds of every layer: read when the mission changes, and a layer alone when it was fetched. */
+const useHeld = (flight: Flight, layers: readonly FieldLayer[], runs: PackRuns, device: FieldDevice) => {
+  const [held, setHeld] = useState<Held | null>(null);
   const names = layers.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the layers by their names; a run that moved has changed what is held
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layers by their names
   useEffect(() => {
     let isGone = false;
-    const read = async (): Promise<void> => {
-      const all = await Promise.all(layers.map((layer) => readLayer(layer, flight, device)));
-      if (!isGone) setHeld(new Map(layers.map((layer, index) => [layer, all[index] as HeldLayer])));
-    };
-    // What cannot be read is shown as absent, never as the last time.
-    read().catch(() => {
-      if (!isGone) setHeld(new Map());
+    void readLayers(layers, flight, device).then((all) => {
+      if (!isGone) setHeld(all);
     });
     return () => {
       isGone = true;
     };
-  }, [flight, names, runs, device]);
+  }, [flight, names, device]);
+  const before = useRef<ReadonlySet<FieldLayer>>(new Set());
+  const fetched = layers.filter((layer) => runOf(runs, flight.id, layer) === 'done').join();
+  const readFetched = useEffectEvent(async () => {
+    const done = layers.filter((layer) => runOf(runs, flight.id, layer) === 'done');
+    const fresh = done.filter((layer) => !before.current.has(layer));
+    before.current = new Set(done);
+    if (fresh.length === 0) return;
+    const all = await readLayers(fresh, flight, device);
+    // Before the first reading of all of them there is nothing to put it into.
+    setHeld((known) => known && new Map([...known, ...all]));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a layer was fetched, or begins to be again
+  useEffect(() => void readFetched(), [fetched]);
   return held;
 };
 
@@ -56,7 +79,7 @@ export const useFieldPack = (flight: Flight, device: FieldDevice = ownDevice) =>
   const runs = usePackRuns();
   const aerial = store.addressOf('ign_satellite');
   const layers = layersOf(flight, aerial !== null && !NO_AERIAL.has(baseMapStates.ign_satellite));
-  const held = useHeld(flight, layers, outcomesOf(runs, flight.id), device);
+  const held = useHeld(flight, layers, runs, device);
   if (held === null) return null;
   const shown = layers.map((layer): ShownLayer => {
     const copy = held.get(layer);

@@ -30,6 +30,7 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { Acts } from './Acts.tsx';
+import { grantedHeight } from './grantedHeight.ts';
 import styles from './pilot.module.css';
 import { usePilotDay } from './usePilotDay.ts';
 
@@ -56,16 +57,6 @@ const Steps = ({ card }: { readonly card: PilotCard }) => {
     </ol>
   );
 };
-
-/** As high as the authority granted; null while that is not known: what was asked for may have been more. */
-const heightOf = (
-  { approval, activation, take_off }: PilotCard,
-  granted: number | undefined,
-): number | null =>
-  take_off?.max_flying_height ??
-  activation?.max_flying_height ??
-  granted ??
-  (approval.status === 'accepted' ? approval.max_flying_height : null);
 
 /** What was answered last, where it was a refusal: its words stand until something else is asked for. */
 const Refusal = ({ card }: { readonly card: PilotCard }) => {
@@ -102,7 +93,7 @@ const CardHead = ({ card }: { readonly card: PilotCard }) => {
   const window = first === undefined ? approval : { date_start: first.from, date_end: first.to };
   const hours = activation ?? window;
   const status = take_off?.status ?? activation?.status ?? refused?.status ?? approval.status;
-  const height = heightOf(card, known?.max_flying_height);
+  const height = grantedHeight(card, known?.max_flying_height);
   return (
     <>
       <header>

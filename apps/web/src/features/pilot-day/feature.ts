@@ -10,5 +10,6 @@ export const pilotDayFeature: Feature = {
     icon: CalendarCheck,
     isFor: ({ capabilities }) => capabilities.includes('flies'),
   },
-  ahead: (user) => (user.capabilities.includes('flies') ? ['/map/take-off-authorizations'] : []),
+  ahead: (user) =>
+    user.capabilities.includes('flies') ? ['/map/take-off-authorizations', '/map/flights/$id/fly'] : [],
 };

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { needsPermission, signedIn } from '../../routing/guards.ts';
+import { needsPermission, signedIn, wholeNumber } from '../../routing/guards.ts';
 import { homeOf } from '../../routing/home.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { hostScreen } from '../../shared/places/index.ts';
@@ -11,7 +11,19 @@ const forOperators = (visit: Parameters<typeof signedIn>[0]): void => {
   if (!user.capabilities.includes('flies')) throw redirect({ to: homeOf(user), replace: true });
 };
 
-export const pilotDayRoutes = ({ desk }: Parents) => ({
+export const pilotDayRoutes = ({ desk, shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/map/flights/$id/fly',
+      beforeLoad: (visit) => {
+        wholeNumber(visit);
+        needsPermission('activation:read')(visit);
+        needsPermission('flight:read')(visit);
+      },
+      component: hostScreen('pilotDay', ['day', 'fly', 'errors'], 'FlyScreen'),
+    }),
+  ],
   desk: [
     createRoute({
       getParentRoute: () => desk,

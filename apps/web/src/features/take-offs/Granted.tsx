@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { PlaneTakeoff, X } from 'lucide-react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOfKnown } from '../../api/query.ts';
-import { CallButton, elapsedText, type PilotActProps, useSecond } from '../../shared/day/index.ts';
+import {
+  CallButton,
+  elapsedText,
+  HoldButton,
+  type PilotActProps,
+  useSecond,
+} from '../../shared/day/index.ts';
 import { act } from '../../shared/outbox/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { AskedButton } from './AskedButton.tsx';
-import { HoldButton } from './HoldButton.tsx';
 import styles from './takeOffs.module.css';
 
 interface HoldToTakeOffProps {
@@ -18,7 +23,7 @@ interface HoldToTakeOffProps {
 }
 
 /** The take-off; where more than this grant stands against it, that is said, and a take-off that happened is noted with it. */
-const HoldToTakeOff = ({ id, name, flightId }: HoldToTakeOffProps) => {
+export const HoldToTakeOff = ({ id, name, flightId }: HoldToTakeOffProps) => {
   const { t } = useTranslation('day');
   const { data } = useQuery(
     queryOfKnown(endpoints.checkCanTakeOff, flightId === null ? null : { params: { id: flightId } }),

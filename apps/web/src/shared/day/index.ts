@@ -18,6 +18,7 @@ export {
 export { DayFactsOf, useKnownHours, useTakeOffCheck } from './dayFacts.tsx';
 export { Flown } from './Flown.tsx';
 export { Fold } from './Fold.tsx';
+export { HoldButton } from './HoldButton.tsx';
 export { NearFlights } from './NearFlights.tsx';
 export { NotedAgainst } from './NotedAgainst.tsx';
 export {

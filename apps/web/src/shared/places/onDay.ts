@@ -1,3 +1,4 @@
+import type { Flight } from '@envol/contract/flights';
 import type { ComponentType } from 'react';
 import type { DayAct, DayRow, NextAct, PilotActProps, PilotCard } from '../day/index.ts';
 import type { Declared, Piece, Placed } from './placed.ts';
@@ -39,4 +40,8 @@ export interface OnPilotDay extends Declared {
   /** Below the way to the mission: what else may be done. */
   readonly others?: readonly Piece<OfCard>[];
   readonly folds?: readonly CardFold[];
+  /** The same acts in the fly mode, each alone and guarded against a touch by mistake; the first in order that knows it. */
+  readonly flyActs?: readonly PilotAct[];
+  /** In the fly mode of a mission that no authority grants a take-off: what its pilot notes. */
+  readonly flyMission?: readonly Piece<{ readonly flight: Flight }>[];
 }

@@ -24,7 +24,7 @@ import { useFlyingCheck } from './useFlyingCheck.ts';
 type Deed = 'take_off' | 'land';
 
 /** What of this mission waits on the device to be sent, in the order in which it was done. */
-const useQueued = (flightId: number) =>
+export const useQueued = (flightId: number) =>
   useWaiting().filter(({ act: deed, subject_id }) => deed.startsWith('flight_') && subject_id === flightId);
 
 /** Declares the take-off or the landing; a repeated sending of one key does it once. */
@@ -58,7 +58,7 @@ interface DeedsProps {
 }
 
 /** What waits for the network, with the time at which it was. */
-const Queued = ({ queued, zone }: Pick<DeedsProps, 'queued'> & { readonly zone: string }) => {
+export const Queued = ({ queued, zone }: Pick<DeedsProps, 'queued'> & { readonly zone: string }) => {
   const { t } = useTranslation('missions');
   const format = useFormats();
   return queued.map(({ id, act: deed, at, body }) => (
@@ -71,7 +71,7 @@ const Queued = ({ queued, zone }: Pick<DeedsProps, 'queued'> & { readonly zone: 
 };
 
 /** What the pilot may declare now: nothing while what was done before still waits to be sent. */
-const useDeed = ({ flight, check, near, queued }: DeedsProps) => {
+export const useDeed = ({ flight, check, near, queued }: DeedsProps) => {
   const last = queued.at(-1);
   const isUp =
     last === undefined

@@ -2,7 +2,7 @@ import { ChevronsRight } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import styles from './takeOffs.module.css';
+import styles from './hold.module.css';
 
 const HOLD_MS = 2000;
 /** How far along a slide counts as one, of the button's width. */
@@ -17,11 +17,9 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** An act that a pocket must not do: slid or held for two seconds by a finger, confirmed by everybody else. */
-export const HoldButton = ({ icon, label, question, disabled = false, onDone }: Props) => {
-  const { t } = useTranslation('day');
+/** A finger that slides along, or stays for two seconds; what it does is done once. */
+const useHold = (disabled: boolean, onDone: () => void) => {
   const [at, setAt] = useState(0);
-  const [asks, setAsks] = useState(false);
   const from = useRef<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isDone = useRef(false);
@@ -52,13 +50,21 @@ export const HoldButton = ({ icon, label, question, disabled = false, onDone }: 
     done();
     end();
   };
+  return { at, isHeld: from.current !== null, begin, move, end };
+};
+
+/** An act that a pocket must not do: slid or held for two seconds by a finger, confirmed by everybody else. */
+export const HoldButton = ({ icon, label, question, disabled = false, onDone }: Props) => {
+  const { t } = useTranslation('day');
+  const [asks, setAsks] = useState(false);
+  const { at, isHeld, begin, move, end } = useHold(disabled, onDone);
   return (
     <>
       <button
         type="button"
         className={styles.hold}
         disabled={disabled}
-        data-held={from.current !== null || undefined}
+        data-held={isHeld || undefined}
         style={{ '--slid': `${at * 100}%` } as React.CSSProperties}
         onPointerDown={begin}
         onPointerMove={move}

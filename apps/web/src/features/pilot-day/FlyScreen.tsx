@@ -1,0 +1,219 @@
+import type { Flight } from '@envol/contract/flights';
+import { distanceToEdge } from '@envol/domain/geo/edge';
+import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
+import { todayIn } from '@envol/domain/time/localTime';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { LocateFixed, Phone, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import { useIsLook } from '../../api/session.ts';
+import { useMinute } from '../../device/clock.ts';
+import { usePosition } from '../../device/usePosition.ts';
+import { useWakeLock } from '../../device/wakeLock.ts';
+import { CopyNote } from '../../offline/CopyNote.tsx';
+import { type Callee, DayFactsOf, type PilotCard, useKnownHours, useSecond } from '../../shared/day/index.ts';
+import { Pieces, placesOf } from '../../shared/places/index.ts';
+import { useFormats } from '../../ui/format.ts';
+import { ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import { useIdParam } from '../../ui/useIdParam.ts';
+import styles from './fly.module.css';
+import { flyTime } from './flyTime.ts';
+import { grantedHeight } from './grantedHeight.ts';
+import { usePilotDay } from './usePilotDay.ts';
+
+const NO_CARDS: readonly PilotCard[] = [];
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** "1:04:20", "14:22": what is read at arm's length. */
+const clockText = (ms: number): string => {
+  const seconds = Math.floor(Math.abs(ms) / 1000);
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+};
+
+interface OfFlight {
+  readonly flight: Flight;
+  readonly card: PilotCard | null;
+}
+
+/** As low as the authority and the mission's own grants leave it. */
+const Height = ({ height_m }: { readonly height_m: number }) => {
+  const { t } = useTranslation('fly');
+  const format = useFormats();
+  return (
+    <div className={styles.fact}>
+      <span>{t('height')}</span>
+      <b>
+        {format.number(height_m)} <small>{t('agl')}</small>
+      </b>
+    </div>
+  );
+};
+
+/** Of an authority's grant, which may be lower than what was asked for. */
+const GrantedHeight = ({ flight, card }: { readonly flight: Flight; readonly card: PilotCard }) => {
+  const known = useKnownHours(card.approval.id).data;
+  const granted = grantedHeight(card, known?.max_flying_height);
+  const own = flight.height_to_fly.height_m;
+  return <Height height_m={granted === null ? own : Math.min(granted, own)} />;
+};
+
+const TimeLeft = ({ flight, card }: OfFlight) => {
+  const { t } = useTranslation('fly');
+  const format = useFormats();
+  const now = useSecond(true);
+  const time = flyTime(flight, card, now);
+  if (time === null) return null;
+  const at = new Date(time.at).toISOString();
+  return (
+    <div className={styles.fact} data-over={time.until === 'over' || undefined}>
+      <span>{t(`time.${time.until}`)}</span>
+      <b role="timer">{clockText(time.at - now)}</b>
+      <em>
+        {format.clock(at, flight.time_zone)} ({format.clock(at, 'UTC')} UTC)
+      </em>
+    </div>
+  );
+};
+
+/** How far the phone is from the edge of the volume: where its pilot stands, not the drone. */
+const Edge = ({ flight }: Pick<OfFlight, 'flight'>) => {
+  const { t } = useTranslation('fly');
+  const format = useFormats();
+  const { state, ask } = usePosition();
+  if (flight.areas.length === 0) return null;
+  if (state.kind !== 'known')
+    return (
+      <button type="button" className={styles.locate} disabled={state.kind === 'waiting'} onClick={ask}>
+        <LocateFixed size={24} aria-hidden />
+        {t(`position.${state.kind}`)}
+      </button>
+    );
+  const edge_m = distanceToEdge(
+    flight.areas.map(({ geometry }) => geometry),
+    state.position,
+  );
+  if (edge_m === null) return null;
+  return (
+    <div className={styles.fact} data-over={edge_m < 0 || undefined}>
+      <span>{t(edge_m < 0 ? 'edge.outside' : 'edge.inside')}</span>
+      <b>{format.distance(Math.abs(edge_m))}</b>
+      <em>{t('edge.accuracy', { distance: format.distance(state.accuracy_m) })}</em>
+    </div>
+  );
+};
+
+/** The one act, as large as a glove; what no authority grants is the mission's own. */
+const Act = ({ flight, card, callee }: OfFlight & { readonly callee: Callee | null }) => {
+  const { t } = useTranslation('fly');
+  if (card === null || callee === null || card.next === 'fly')
+    return <Pieces of={placesOf('pilotDay', 'flyMission')} give={{ flight }} />;
+  const found = placesOf('pilotDay', 'flyActs').find(({ of }) => of.includes(card.next));
+  if (found === undefined) return <p>{t(card.next === 'landed' ? 'landed' : 'elsewhere')}</p>;
+  return <found.Component key={card.next} card={card} callee={callee} />;
+};
+
+const Call = ({ phone }: { readonly phone: string }) => {
+  const { t } = useTranslation('fly');
+  return (
+    <a className={styles.call} href={`tel:${phone}`}>
+      <Phone size={26} aria-hidden /> {t('call')} <span>{phone}</span>
+    </a>
+  );
+};
+
+const Head = ({ name, zone }: { readonly name: string | null; readonly zone: string }) => {
+  const { t } = useTranslation('fly');
+  const format = useFormats();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const now = useMinute();
+  const close = (): void => {
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: '/map/take-off-authorizations' });
+  };
+  const wake = useWakeLock();
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1>{name ?? t('title')}</h1>
+        <p>
+          {format.clock(now, zone)} ({format.clock(now, 'UTC')} UTC)
+          {wake === 'refused' && ` · ${t('screen_sleeps')}`}
+        </p>
+      </div>
+      <button type="button" aria-label={t('close')} title={t('close')} onClick={close}>
+        <X size={30} aria-hidden />
+      </button>
+    </div>
+  );
+};
+
+/** Whose number stands there: the authority of the day's card, else the first that was asked. */
+const usePhone = (callee: Callee | null, { approvals }: Pick<Flight, 'approvals'>): string | null => {
+  const [first] = approvals;
+  const { data } = useQuery({
+    ...queryOf(endpoints.getApproval, { params: { id: first?.id ?? 0 } }),
+    enabled: callee === null && first !== undefined,
+  });
+  return callee?.phone ?? data?.structure_contact.phone ?? null;
+};
+
+const Body = ({ flight }: { readonly flight: Flight }) => {
+  const now = useMinute();
+  const isLook = useIsLook();
+  const day = usePilotDay(todayIn(now));
+  const isKnown = !day.isPending && !day.error;
+  const card =
+    (isKnown
+      ? day.cards.find(({ approval, is_coming }) => !is_coming && approval.flight.id === flight.id)
+      : null) ?? null;
+  const callee = card === null ? null : day.calleeOf(card);
+  const phone = usePhone(callee, flight);
+  return (
+    <DayFactsOf cards={card === null ? NO_CARDS : [card]}>
+      <CopyNote of={day.queryKey} />
+      <div className={styles.facts}>
+        {card === null ? (
+          <Height height_m={flight.height_to_fly.height_m} />
+        ) : (
+          <GrantedHeight flight={flight} card={card} />
+        )}
+        <TimeLeft flight={flight} card={card} />
+        <Edge flight={flight} />
+      </div>
+      <div className={styles.foot}>
+        {phone !== null && <Call phone={phone} />}
+        {day.error && <ErrorState error={day.error} retry={() => void day.refetch()} />}
+        {isKnown && !isLook && <Act flight={flight} card={card} callee={callee} />}
+      </div>
+    </DayFactsOf>
+  );
+};
+
+/** /map/flights/$id/fly: the flight in the sun, with gloves, in one hand; orders to land stand above it. */
+export const FlyScreen = () => {
+  const id = useIdParam();
+  const { t } = useTranslation('fly');
+  const {
+    data: flight,
+    error,
+    isPending,
+    refetch,
+  } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
+  const screen = useRef<HTMLElement>(null);
+  // The page behind is out of sight: keys and screen readers begin here.
+  useEffect(() => screen.current?.focus(), []);
+  return (
+    <section ref={screen} tabIndex={-1} className={styles.fly} aria-label={t('title')}>
+      <Head name={flight?.name ?? null} zone={flight?.time_zone ?? FRENCH_TIME} />
+      {isPending && <SkeletonList />}
+      {error && !flight && <ErrorState error={error} retry={() => void refetch()} />}
+      {flight && <Body flight={flight} />}
+    </section>
+  );
+};
