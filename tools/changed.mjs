@@ -29,6 +29,7 @@ const isMeetingPlace = (file) => MEETING_PLACES.some((each) => each.test(file));
 /** The journeys of `e2e/`, and the modules whose screens and calls each walks through. */
 export const JOURNEYS = {
   access: ['accounts', 'approvals', 'drones', 'flights', 'map-layers', 'pilots'],
+  again: ['approvals', 'flights'],
   authorityDay: [
     'activations',
     'automatic-actions',

@@ -30,6 +30,16 @@ export const FLIGHT_ORDERINGS = [
   'next_start',
 ] as const;
 
+/** How far apart missions of one place may lie, m: the same site drawn again, not the next street. */
+export const SAME_PLACE_M = 300;
+
+/** "1.4442,43.6045": longitude and latitude. */
+const Place = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d+)?,-?\d{1,2}(\.\d+)?$/)
+  .transform((text) => text.split(',').map(Number) as [number, number])
+  .refine(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 90);
+
 /** What narrows a list of missions. */
 export const FLIGHT_FILTERS = {
   status: commaList(FlightStatus).optional(),
@@ -58,6 +68,8 @@ export const FLIGHT_FILTERS = {
   /** Some of its procedures are, or were, entrusted to the platform’s staff. */
   is_entrusted: QueryFlag.optional(),
   was_entrusted: QueryFlag.optional(),
+  /** With an area whose middle lies within `SAME_PLACE_M` of a place. */
+  near: Place.optional(),
   /** A restriction appeared since, and nobody said yet that it is read. */
   is_restricted: QueryFlag.optional(),
 };

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
-import type { FlightSummary, listFlights } from '@envol/contract/flights';
+import { type FlightSummary, type listFlights, SAME_PLACE_M } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
+import { metresPerDegreeOfLatitude, metresPerDegreeOfLongitude } from '@envol/domain/geo/ellipsoid';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { ofEntity } from '../../platform/db/entity.ts';
@@ -64,6 +65,14 @@ const isEntrusted = (is: boolean) =>
 const askedOf = (structures: readonly number[]) => sql<boolean>`exists (select from approvals a
   where a.flight_id = flights.id and a.status <> 'cancelled' and a.structure_id = any(${[...structures]}::bigint[]))`;
 
+/** With an area in the square of `SAME_PLACE_M` around a place. */
+const isNear = ([x, y]: readonly [number, number]) => {
+  const dy = SAME_PLACE_M / metresPerDegreeOfLatitude(y);
+  const dx = SAME_PLACE_M / metresPerDegreeOfLongitude(y);
+  return sql<boolean>`exists (select from flight_areas a where a.flight_id = flights.id
+    and a.center_lng between ${x - dx} and ${x + dx} and a.center_lat between ${y - dy} and ${y + dy})`;
+};
+
 /** By its name and number, or by the number of one of its requests, which is what letters and calls speak of. */
 const isNamed = (q: string): RawBuilder<boolean> => {
   const named = containsText(['name', 'display_identifier'], q);
@@ -95,6 +104,7 @@ const filtered = (db: Db, asker: Asker, query: Resolved<Filters>, now: Date): Ro
   if (query.sub_exploitant_id !== undefined) rows = rows.where(ofEntity('flights', query.sub_exploitant_id));
   if (query.tags && query.tags.length > 0) rows = rows.where(wearsAny(query.tags));
   if (query.activity_domain !== undefined) rows = rows.where('activity_domain', '=', query.activity_domain);
+  if (query.near !== undefined) rows = rows.where(isNear(query.near));
   if (query.contact !== undefined) rows = rows.where(linked('pilot', [query.contact]));
   if (query.pilots_category !== undefined) rows = rows.where(isOfCategory(query.pilots_category));
   const entrusted = query.is_entrusted ?? query.was_entrusted;

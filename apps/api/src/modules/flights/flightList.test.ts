@@ -119,6 +119,20 @@ describe('GET /flights', () => {
     expect('results' in pilot && pilot.results.map(({ name }) => name)).toEqual(['this week']);
   });
 
+  it('the list of missions near a place has those of that place alone', async () => {
+    const near = async (place: string) => {
+      const { body } = await harness.as('owner').call(listFlights, { query: { near: place } });
+      return 'results' in body ? body.results.map(({ name }) => name) : [];
+    };
+    const [x, y] = PLACES.blagnac.center;
+    expect(await near(`${x},${y}`)).toContain('Blagnac');
+    expect(await near(`${x},${y}`)).not.toContain('past');
+    // Some 800 m away it is another place.
+    expect(await near(`${x + 0.01},${y}`)).not.toContain('Blagnac');
+    const refused = await harness.as('owner').call(listFlights, { query: { near: 'Blagnac' } });
+    expect(refused.status).toBe(400);
+  });
+
   it('opens the page that holds a mission', async () => {
     const page = await list({ with_id: ids['this week'], limit: 2 });
     expect(page.results.map(({ id }) => id)).toContain(ids['this week']);

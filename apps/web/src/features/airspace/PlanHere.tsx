@@ -1,10 +1,19 @@
 import type { Position } from '@envol/domain/geo/geometry';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useMay } from '../../api/session.ts';
 import { useMap } from '../../map/MapProvider.tsx';
 import { planAt } from '../../map/plannedPlace.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useTranslation } from '../../ui/texts.ts';
+import { loadTexts, useTranslation } from '../../ui/texts.ts';
+
+const RedoHere = lazy(async () => {
+  const [{ RedoHere: Redo }] = await Promise.all([
+    import('../../shared/flight-form/index.ts'),
+    loadTexts(['draw_here']),
+  ]);
+  return { default: Redo };
+});
 
 export interface PlanHereProps {
   readonly place: Position;
@@ -26,8 +35,13 @@ export const PlanHere = ({ place, onLeave }: PlanHereProps) => {
     void navigate({ to: '/map/flights/new' });
   };
   return (
-    <Button variant="outlined" fullWidth onClick={plan}>
-      {t('zones_popover.draw_here')}
-    </Button>
+    <>
+      <Button variant="outlined" fullWidth onClick={plan}>
+        {t('zones_popover.draw_here')}
+      </Button>
+      <Suspense>
+        <RedoHere place={place} onLeave={onLeave} />
+      </Suspense>
+    </>
   );
 };

@@ -7,8 +7,15 @@ import { queryOf } from '../../api/query.ts';
 import { identityOf, useUser } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { presentTime } from '../../device/clock.ts';
-import { draftKey, emptyForm, formOf, newPeriod, USUAL_HEIGHT_M } from '../../shared/flight-form/index.ts';
-import { flightEditSearch } from '../../shared/flights/index.ts';
+import {
+  againOf,
+  draftKey,
+  emptyForm,
+  formOf,
+  newPeriod,
+  USUAL_HEIGHT_M,
+} from '../../shared/flight-form/index.ts';
+import { flightEditSearch, newFlightSearch } from '../../shared/flights/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -16,8 +23,33 @@ import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
 import { FlightEditor } from './FlightEditor.tsx';
 
+/** A mission flown before, to be flown again; what was begun beside it stays as it is. */
+const AgainScreen = ({ id }: { readonly id: number }) => {
+  const user = useUser();
+  const { data: flight, error, refetch } = useQuery(queryOf(endpoints.getFlight, { params: { id } }));
+  const [now] = useState(presentTime);
+  if (flight === undefined)
+    return (
+      <Panel>{error ? <ErrorState error={error} retry={() => void refetch()} /> : <SkeletonList />}</Panel>
+    );
+  const key = `${draftKey(identityOf(user), 'new')}.again.${id}`;
+  return (
+    <FlightEditor
+      key={key}
+      base={{ key, values: againOf(flight, now), version: null }}
+      flightId={null}
+      initialStep="when"
+    />
+  );
+};
+
 /** /map/flights/new */
 export const NewFlightScreen = () => {
+  const { again } = newFlightSearch(useSearch({ strict: false }));
+  return again === undefined ? <EmptyMission /> : <AgainScreen key={again} id={again} />;
+};
+
+const EmptyMission = () => {
   const user = useUser();
   const settings = useSettings();
   const [base] = useState(() => {

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { flightEditSearch } from '../../shared/flights/index.ts';
+import { flightEditSearch, newFlightSearch } from '../../shared/flights/index.ts';
 import { hostScreen } from '../../shared/places/index.ts';
 
 export const flightEditorRoutes = ({ desk }: Parents) => ({
@@ -9,6 +9,7 @@ export const flightEditorRoutes = ({ desk }: Parents) => ({
     createRoute({
       getParentRoute: () => desk,
       path: '/map/flights/new',
+      validateSearch: newFlightSearch,
       beforeLoad: needsPermission('flight:write'),
       component: hostScreen('missionEditor', [], 'NewFlightScreen'),
     }),

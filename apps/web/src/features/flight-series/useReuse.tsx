@@ -1,6 +1,7 @@
 import type { Flight } from '@envol/contract/flights';
 import type { FlightPart } from '@envol/domain/flights/series';
-import { CalendarSync, CopyCheck, LayoutTemplate } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarSync, CopyCheck, LayoutTemplate, RotateCcw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -24,6 +25,7 @@ export const useReuse = (
 ): { readonly entries: readonly MenuEntry[]; readonly dialog: ReactNode } => {
   const { t } = useTranslation(['series', 'flights']);
   const copies = useOpenCopy();
+  const navigate = useNavigate();
   const settings = useSettings();
   const [open, setOpen] = useState<Open>('none');
   const close = (): void => setOpen('none');
@@ -41,6 +43,12 @@ export const useReuse = (
     copies.open({ ...partialCopy(flight, name, parts, fresh), name });
   };
   const entries: readonly MenuEntry[] = [
+    {
+      key: 'again',
+      icon: RotateCcw,
+      label: t('again'),
+      run: () => void navigate({ to: '/map/flights/new', search: { again: flight.id } }),
+    },
     { key: 'copy', icon: CopyCheck, label: t('copy.open'), run: () => setOpen('copy') },
     { key: 'repeat', icon: CalendarSync, label: t('repeat.open'), run: () => setOpen('repeat') },
     { key: 'template', icon: LayoutTemplate, label: t('template.open'), run: () => setOpen('template') },

@@ -1,11 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
-import { MapPinned, Plus } from 'lucide-react';
+import { MapPinned, Plus, RotateCcw } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMay } from '../../api/session.ts';
 import { FOUND_AT_MOST, useCommandSource, useCommands } from '../../ui/commands/commands.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
+
+/** One's newest mission as a new one; where there is none yet, an empty one. */
+const openLastAgain = async (router: ReturnType<typeof useRouter>): Promise<void> => {
+  const query = { mine: 'true', ordering: '-id', limit: 1 } as const;
+  const page = await call(endpoints.listFlights, { query });
+  const last = 'results' in page ? page.results[0] : undefined;
+  await router.navigate({ to: '/map/flights/new', search: last === undefined ? {} : { again: last.id } });
+};
 
 /** A new mission, and missions by name or number, in the palette. */
 export const useFlightSearch = (): void => {
@@ -23,7 +31,15 @@ export const useFlightSearch = (): void => {
     keywords: 'créer dessiner vol draw create flight',
     run: () => void router.navigate({ to: '/map/flights/new' }),
   };
-  useCommands(mayWrite ? [create] : []);
+  const again = {
+    id: 'flight-again',
+    label: t('palette.flight_again'),
+    group: t('palette.group_actions'),
+    icon: RotateCcw,
+    keywords: 'refaire répéter dernière mission redo repeat last again',
+    run: () => void openLastAgain(router),
+  };
+  useCommands(mayWrite ? [create, again] : []);
   useCommandSource({
     id: 'flights',
     min_length: 2,

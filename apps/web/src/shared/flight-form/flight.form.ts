@@ -9,7 +9,9 @@ import { timeZoneAt } from '@envol/domain/flights/timeZone';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { PlannedPeriod } from '@envol/domain/time/dailyWindows';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
+import { daysAfter, todayIn } from '@envol/domain/time/localTime';
 import type { LiveMission } from '../airspace/index.ts';
+import { movedTo } from './periods.ts';
 
 export interface FormArea {
   /** Of this form alone: the drawing's id. */
@@ -128,6 +130,19 @@ export const copyOf = (flight: Flight, name: string): FlightForm => {
     name,
     areas: form.areas.map(({ id: _id, ...area }) => area),
   };
+};
+
+/**
+ * A mission to be flown again as it was: its place, crew, drones, scenario and words, from the next day on at the same hours. The
+ * editor then moves it to the first day that every notice allows.
+ */
+export const againOf = (flight: Flight, now: number): FlightForm => {
+  const form = copyOf(flight, flight.name);
+  const { date_start: start, date_end: end } = form;
+  if (start === null || end === null) return form;
+  const zone = zoneOf(form);
+  const moved = movedTo({ start, end }, daysAfter(todayIn(now, zone), 1), zone);
+  return { ...form, date_start: moved.start, date_end: moved.end };
 };
 
 /** What of the form a verdict still waits for, the first thing first; `now` in milliseconds. */

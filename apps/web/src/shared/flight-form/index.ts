@@ -1,5 +1,6 @@
 export { type Draft, draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
 export {
+  againOf,
   copyOf,
   emptyForm,
   type FlightForm,
@@ -27,6 +28,7 @@ export {
   periodLasting,
   sameClockIn,
 } from './periods.ts';
+export { RedoHere } from './RedoHere.tsx';
 export { FIELD_OF_MISSING, isStepDone, STEP_OF_MISSING, stepOf } from './steps.ts';
 export { readTyped, type Shape, shapeOf, swappedAxes, textOf } from './typedCoordinates.ts';
 export { useOpenCopy } from './useOpenCopy.tsx';

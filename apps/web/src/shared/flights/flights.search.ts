@@ -103,6 +103,12 @@ export const importSearch = (raw: Record<string, unknown>): { readonly into?: nu
 };
 
 /** The step at which the editor opens, for a link that leads to what is to be changed. */
+/** Of a new mission: the mission that it repeats. */
+export const newFlightSearch = (raw: Record<string, unknown>): { readonly again?: number } => {
+  const again = Number(raw.again);
+  return Number.isSafeInteger(again) && again > 0 ? { again } : {};
+};
+
 export const flightEditSearch = (raw: Record<string, unknown>): { readonly step?: StepName } => {
   const step = STEPS.find((name) => name === raw.step);
   return step === undefined ? {} : { step };

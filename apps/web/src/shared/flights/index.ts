@@ -22,6 +22,7 @@ export {
   importSearch,
   keepSearch,
   lastSearch,
+  newFlightSearch,
   PILOTS_CATEGORIES,
   SORTS,
   withOwnChoice,
