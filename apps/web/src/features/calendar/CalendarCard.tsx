@@ -8,6 +8,7 @@ import { type DoubleBooking, useVerdictChip } from '../../shared/flights/index.t
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './calendar.module.css';
+import { stretchesOn } from './dayTrack.ts';
 import { hoursOn } from './hoursOn.ts';
 import type { Mover } from './useMove.ts';
 
@@ -49,6 +50,15 @@ const useHours = (flight: FlightSummary, day: string): string => {
   if (hours.kind === 'within') return `${from}–${to}`;
   return t('hours_begin', { from, to, day: format.weekday(hours.to, zone) });
 };
+
+/** Where in the day its hours lie: free time is seen without reading. */
+const DayTrack = ({ flight, day }: { readonly flight: FlightSummary; readonly day: string }) => (
+  <span className={styles.track} aria-hidden>
+    {stretchesOn(plannedPeriod(flight), day).map(({ from, to }) => (
+      <i key={from} style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }} />
+    ))}
+  </span>
+);
 
 /** A mission on its day. M lifts it, arrows carry it by days and half hours, Enter puts it down, Escape lets it be. */
 export const CalendarCard = (props: CalendarCardProps) => {
@@ -96,8 +106,8 @@ export const CalendarCard = (props: CalendarCardProps) => {
         {isFrozen && <Lock size={12} aria-label={t('frozen')} />}
       </span>
       <b>{flight.name}</b>
-      {!isSmall && <span className={styles.status}>{chip.label}</span>}
-      {isSmall && <span className="visually-hidden">{chip.label}</span>}
+      {!isSmall && <DayTrack flight={flight} day={day} />}
+      <span className={isSmall ? 'visually-hidden' : styles.status}>{chip.label}</span>
       {doubles.map(({ kind, who, from, to }) => {
         const word =
           row?.kind === kind && row.id === who.id

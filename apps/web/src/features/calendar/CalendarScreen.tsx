@@ -32,29 +32,32 @@ const ZONE = FRENCH_TIME;
 
 const noonOf = (date: string): string => `${date}T12:00:00Z`;
 
-/** Which days are shown, a week or a month, and in whose rows. */
-const Spans = ({ span, shift, month, monday, by, onSpan, onShift, onBy }: SpansProps) => {
+const BEFORE = { day: 'before_day', week: 'before', month: 'before_month' } as const;
+const AFTER = { day: 'after_day', week: 'after', month: 'after_month' } as const;
+const TITLE = { day: 'title_day', week: 'title', month: 'title_month' } as const;
+
+interface DayShown {
+  /** YYYY-MM-DD: the one that a span of a day shows. */
+  readonly day: string;
+}
+
+/** Which days are shown, a day, a week or a month, and in whose rows. */
+const Spans = ({ span, shift, month, monday, day, by, onSpan, onShift, onBy }: SpansProps & DayShown) => {
   const { t } = useTranslation(['missions_calendar', 'flights', 'flights_list']);
   const format = useFormats();
   const isPhone = useIsPhone();
   return (
     <>
       <span className={styles.week}>
-        <IconButton
-          aria-label={t(span === 'month' ? 'before_month' : 'before')}
-          onClick={() => onShift(shift - 1)}
-        >
+        <IconButton aria-label={t(BEFORE[span])} onClick={() => onShift(shift - 1)}>
           <ChevronLeft size={18} />
         </IconButton>
         <b aria-live="polite">
-          {span === 'month'
-            ? format.monthAndYear(noonOf(`${month}-01`), 'UTC')
-            : format.days(noonOf(monday), noonOf(daysAfter(monday, 6)), 'UTC')}
+          {span === 'month' && format.monthAndYear(noonOf(`${month}-01`), 'UTC')}
+          {span === 'week' && format.days(noonOf(monday), noonOf(daysAfter(monday, 6)), 'UTC')}
+          {span === 'day' && format.day(noonOf(day), 'UTC')}
         </b>
-        <IconButton
-          aria-label={t(span === 'month' ? 'after_month' : 'after')}
-          onClick={() => onShift(shift + 1)}
-        >
+        <IconButton aria-label={t(AFTER[span])} onClick={() => onShift(shift + 1)}>
           <ChevronRight size={18} />
         </IconButton>
         <Button variant="outlined" disabled={shift === 0} onClick={() => onShift(0)}>
@@ -68,9 +71,11 @@ const Spans = ({ span, shift, month, monday, by, onSpan, onShift, onBy }: SpansP
         options={[
           { value: 'month', label: t('month') },
           { value: 'week', label: t('week') },
+          // Day under day is how a phone shows its week.
+          ...(isPhone ? [] : [{ value: 'day' as const, label: t('day') }]),
         ]}
       />
-      {!isPhone && span === 'week' && (
+      {!isPhone && span !== 'month' && (
         <Segmented
           label={t('rows')}
           value={by}
@@ -85,6 +90,15 @@ const Spans = ({ span, shift, month, monday, by, onSpan, onShift, onBy }: SpansP
   );
 };
 
+/** The days of a span so many spans from today's, and the month and the Monday that name it. */
+const shownDays = (span: SpansProps['span'], shift: number, today: string) => {
+  const month = monthOf(today, shift);
+  const monday = daysAfter(mondayOf(today), 7 * shift);
+  const day = daysAfter(today, shift);
+  const week = Array.from({ length: 7 }, (_, index) => daysAfter(monday, index));
+  return { month, monday, day, days: { day: [day], week, month: daysOfMonth(month) }[span] };
+};
+
 /** /map/flights?view=calendar: the company's week by pilot or by drone; what collides, what is due. */
 export const CalendarScreen = () => {
   const { t } = useTranslation(['missions_calendar', 'common']);
@@ -93,14 +107,11 @@ export const CalendarScreen = () => {
   useWholeDesk();
   const today = todayIn(useMinute(), ZONE);
   const [shift, setShift] = useState(0);
-  const [span, setSpan] = useState<'week' | 'month'>('week');
-  const title = t(span === 'month' ? 'title_month' : 'title');
+  const [span, setSpan] = useState<SpansProps['span']>('week');
+  const title = t(TITLE[span]);
   usePageTitle(title, 'list');
   const [by, setBy] = useState<'pilots' | 'drones'>('pilots');
-  const month = monthOf(today, shift);
-  const monday = daysAfter(mondayOf(today), 7 * shift);
-  const days =
-    span === 'month' ? daysOfMonth(month) : Array.from({ length: 7 }, (_, index) => daysAfter(monday, index));
+  const { month, monday, day, days } = shownDays(span, shift, today);
   const week = useDays(days[0] ?? monday, days.at(-1) ?? monday, today);
   const changeSpan = (next: typeof span): void => {
     setSpan(next);
@@ -120,7 +131,12 @@ export const CalendarScreen = () => {
       <header className={styles.head}>
         <h1>{title}</h1>
         <ViewSwitch />
-        <Spans {...{ span, shift, month, monday, by }} onSpan={changeSpan} onShift={setShift} onBy={setBy} />
+        <Spans
+          {...{ span, shift, month, monday, day, by }}
+          onSpan={changeSpan}
+          onShift={setShift}
+          onBy={setBy}
+        />
         {mayMove && <NewMissionButton onNew={create} className={styles.create} />}
       </header>
       {week.isPending && <SkeletonList />}

@@ -10,6 +10,7 @@ import { useChosenEntity } from '../../shared/entities/index.ts';
 import { flightsQuery, flightsSearch, isUnfiltered, withOwnChoice } from '../../shared/flights/index.ts';
 import asideStyles from './aside.module.css';
 import { CalendarAside } from './CalendarAside.tsx';
+import { DayGrid } from './DayGrid.tsx';
 import { MiniMonth } from './MiniMonth.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { daysOfMonth, monthOf } from './months.ts';
@@ -46,8 +47,8 @@ export const useDays = (from: string, to: string, today: string) => {
 };
 
 export interface SpansProps {
-  readonly span: 'week' | 'month';
-  /** Weeks or months from today's. */
+  readonly span: 'day' | 'week' | 'month';
+  /** Days, weeks or months from today's. */
   readonly shift: number;
   /** YYYY-MM and YYYY-MM-DD. */
   readonly month: string;
@@ -83,11 +84,13 @@ interface SpanOnDeskProps extends WeekGridProps, Pick<SpansProps, 'span' | 'shif
 /** The days as a table, and beside it what a wide screen has room for. */
 export const SpanOnDesk = ({ span, shift, month, monday, known, onWeek, ...grid }: SpanOnDeskProps) => (
   <div className={asideStyles.body}>
-    {span === 'month' ? <MonthGrid {...grid} month={month} onWeek={onWeek} /> : <WeekGrid {...grid} />}
+    {span === 'month' && <MonthGrid {...grid} month={month} onWeek={onWeek} />}
+    {span === 'week' && <WeekGrid {...grid} />}
+    {span === 'day' && <DayGrid {...grid} />}
     <CalendarAside {...grid} known={known} mover={grid.mayMove ? grid.mover : null}>
       <MonthBeside
         key={`${span} ${shift}`}
-        first={span === 'month' ? `${month}-01` : monday}
+        first={span === 'month' ? `${month}-01` : (grid.days[0] ?? monday)}
         monday={span === 'week' ? monday : ''}
         today={grid.today}
         onDay={onWeek}

@@ -37,7 +37,8 @@ const dueOf = ({ next_step }: FlightSummary): string | null => {
   return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null;
 };
 
-const useRows = (by: WeekGridProps['by'], flights: readonly FlightSummary[]): readonly RowOf[] => {
+/** Who or what flies, a row each; with one for missions that nobody or nothing flies yet. */
+export const useRows = (by: WeekGridProps['by'], flights: readonly FlightSummary[]): readonly RowOf[] => {
   const { t } = useTranslation('missions_calendar');
   const team = useTeam();
   const known: readonly RowOf[] =
