@@ -24,9 +24,17 @@ import {
   zonesAtHere,
 } from '../../shared/airspace/index.ts';
 import { useFormats } from '../../ui/format.ts';
-import { useTranslation } from '../../ui/texts.ts';
+import { loadTexts, useTranslation } from '../../ui/texts.ts';
 import { PlanHere, type PlanHereProps } from './PlanHere.tsx';
 import { useFreeHeights } from './useFreeHeights.ts';
+
+const CountryLegend = lazy(async () => {
+  const [{ CountryLegend: Legend }] = await Promise.all([
+    import('./CountryLegend.tsx'),
+    loadTexts(['map_tools']),
+  ]);
+  return { default: Legend };
+});
 
 const DayStrip = lazy(async () => ({ default: (await import('./DayStrip.tsx')).DayStrip }));
 
@@ -184,9 +192,10 @@ export const AirspaceOnMap = () => {
     const other = features.some(({ source }) => source !== 'zones');
     setPlace(other ? null : position);
   });
-  const strip = day !== null && (
+  const strip = (
     <Suspense>
-      <DayStrip day={day} />
+      <CountryLegend />
+      {day !== null && <DayStrip day={day} />}
     </Suspense>
   );
   if (place === null) return strip;
