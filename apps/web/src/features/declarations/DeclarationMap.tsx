@@ -2,6 +2,7 @@ import type { Declaration } from '@envol/contract/declarations';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { MapCanvas } from '../../map/MapCanvas.tsx';
 import { MapProvider, useMap, useMapData, useMapLayer } from '../../map/MapProvider.tsx';
+import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useColorScheme } from '../../ui/theme/themeMode.ts';
 import { declarationLayer, declaredAreas } from './declarationLayer.ts';
@@ -13,8 +14,12 @@ interface MapProps {
 
 const Drawn = ({ areas }: MapProps) => {
   const { t } = useTranslation('declarations');
+  const format = useFormats();
   const { camera, map } = useMap();
-  const drawn = useMemo(() => declaredAreas(areas), [areas]);
+  const drawn = useMemo(
+    () => declaredAreas(areas, (height) => t('area_height', { height: format.number(height) })),
+    [areas, t, format],
+  );
   useMapLayer(useMemo(() => declarationLayer('declaration', t('map')), [t]));
   useMapData('declaration', drawn.data);
   const look = useEffectEvent(() => {

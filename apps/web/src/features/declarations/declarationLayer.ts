@@ -1,8 +1,10 @@
 import type { Declaration } from '@envol/contract/declarations';
 import { outlinePolygons } from '@envol/domain/geo/buffer';
+import type { AreaGeometry, BoundingBox } from '@envol/domain/geo/geometry';
 import type { FeatureCollection } from 'geojson';
 import { FONT_SEMIBOLD } from '../../map/basemap/fonts.ts';
 import { type MapLayer, ORDER } from '../../map/layers/layer.ts';
+import { boundsOfAreas } from '../../shared/flights/index.ts';
 
 /** The areas of a declaration with their heights. */
 export const declarationLayer = (id: string, label: string): MapLayer => ({
@@ -35,25 +37,23 @@ export const declarationLayer = (id: string, label: string): MapLayer => ({
   ],
 });
 
-/** Its areas as outlines on the map, and the box around them. */
+/** Its areas as outlines on the map, with their heights in words, and the box around them. */
 export const declaredAreas = (
   areas: Declaration['areas'],
-): { readonly data: FeatureCollection; readonly box: readonly [number, number, number, number] | null } => {
-  const drawn = areas.flatMap(({ geometry, max_height_m }) =>
-    outlinePolygons(geometry as never).map((coordinates) => ({ coordinates, max_height_m })),
-  );
-  const points = drawn.flatMap(({ coordinates }) => coordinates.flat());
-  const xs = points.map(([x]) => x ?? 0);
-  const ys = points.map(([, y]) => y ?? 0);
-  return {
-    data: {
-      type: 'FeatureCollection',
-      features: drawn.map(({ coordinates, max_height_m }) => ({
+  heightText: (height_m: number) => string,
+): { readonly data: FeatureCollection; readonly box: BoundingBox | null } => ({
+  data: {
+    type: 'FeatureCollection',
+    features: areas.flatMap(({ geometry, max_height_m }) =>
+      outlinePolygons(geometry as AreaGeometry).map((coordinates) => ({
         type: 'Feature' as const,
-        properties: { height: max_height_m === null ? '' : `${max_height_m} m AGL` },
-        geometry: { type: 'Polygon' as const, coordinates: coordinates as never },
+        properties: { height: max_height_m === null ? '' : heightText(max_height_m) },
+        geometry: {
+          type: 'Polygon' as const,
+          coordinates: coordinates.map((ring) => ring.map(([x, y]) => [x, y])),
+        },
       })),
-    },
-    box: points.length === 0 ? null : [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
-  };
-};
+    ),
+  },
+  box: boundsOfAreas(areas as readonly { readonly geometry: AreaGeometry }[]),
+});

@@ -120,7 +120,7 @@ const Judged = (props: JudgedProps) => {
       <Verdict
         view={view}
         instead={inTheAir}
-        answer={isAsked && <AnswerOf flight={flight} {...opens.asked} />}
+        answer={isAsked && <AnswerOf flight={flight} {...opens.nextGroup} />}
       >
         {beside}
       </Verdict>

@@ -73,19 +73,19 @@ const useGroupLine = (flight: Flight) => {
     const zones = [...new Set(constraints.map((each) => reasons.title(each)))].filter(
       (zone) => !names.includes(zone),
     );
-    const told = [...news, ...zones].join(' · ');
+    const text = [...news, ...zones].join(' · ');
     return {
       title: names.join(', '),
       word: worst.word,
       tone: worst.tone,
-      ...(told !== '' && { text: told }),
+      ...(text !== '' && { text }),
       ...by(worst.constraint),
     };
   };
 };
 
 /** A feature's own line and that of the constraints that stand in its step: the state of what hinders most. */
-const together = (own: StepLine | null, taken: StepLine | null): StepLine | null => {
+const worseLine = (own: StepLine | null, taken: StepLine | null): StepLine | null => {
   if (own === null || taken === null) return own ?? taken;
   if (rankOf(taken) > rankOf(own)) return own;
   return { ...taken, title: own.title, text: taken.text ?? own.text };
@@ -111,7 +111,7 @@ interface MissionLists {
   /** The step that the verdict speaks of; null: none. */
   readonly next: string | null;
   /** Of whom that step is. */
-  readonly asked: Pick<StepGroup, 'constraints' | 'requests'>;
+  readonly nextGroup: Pick<StepGroup, 'constraints' | 'requests'>;
 }
 
 const NOBODY = { constraints: [], requests: [] };
@@ -238,7 +238,7 @@ export const useMissionSteps = (given: StepsGiven): MissionLists => {
     <StepBody {...given} constraints={constraints} requests={requests} isNext={key === next?.key} />
   );
   const place = (order: number, key: string): number => (key === next?.key ? NEXT_AT : order);
-  const asked = groups
+  const groupSteps = groups
     .map((group) => ({ key: group.key, ...lineOf(group), body: body(group) }))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
     .map((step, index): Entry => ({ order: place(ASKED_FROM + index / 1000, step.key), step }));
@@ -246,7 +246,7 @@ export const useMissionSteps = (given: StepsGiven): MissionLists => {
     const { Component, key, order } = step;
     const group = taken.get(step) ?? null;
     const has = group !== null && group.constraints.length > 0;
-    const line = together(ofStep, has ? lineOf(group) : null);
+    const line = worseLine(ofStep, has ? lineOf(group) : null);
     if (line === null) return [];
     const shown = (
       <>
@@ -259,9 +259,9 @@ export const useMissionSteps = (given: StepsGiven): MissionLists => {
     return [{ order: place(order, key), step: { key, ...line, body: shown } }];
   });
   return {
-    steps: byOrder([...own, ...asked, ...ofFeatures]),
+    steps: byOrder([...own, ...groupSteps, ...ofFeatures]),
     details,
     next: next?.key ?? null,
-    asked: next ?? NOBODY,
+    nextGroup: next ?? NOBODY,
   };
 };
