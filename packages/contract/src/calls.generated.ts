@@ -19,12 +19,14 @@ import { datasetsEndpoints } from './datasets/index.ts';
 import { declarationsEndpoints } from './declarations/index.ts';
 import { demoEndpoints } from './demo/index.ts';
 import { documentsEndpoints } from './documents/index.ts';
+import { droneMaintenanceEndpoints } from './drone-maintenance/index.ts';
 import { dronesEndpoints } from './drones/index.ts';
 import { emailRequestsEndpoints } from './email-requests/index.ts';
 import { entrustingEndpoints } from './entrusting/index.ts';
 import { exclusionZonesEndpoints } from './exclusion-zones/index.ts';
 import { flightAuthorizationsEndpoints } from './flight-authorizations/index.ts';
 import { flightBulkEndpoints } from './flight-bulk/index.ts';
+import { flightChangesEndpoints } from './flight-changes/index.ts';
 import { flightCompatibilityEndpoints } from './flight-compatibility/index.ts';
 import { flightFilesEndpoints } from './flight-files/index.ts';
 import { flightImportEndpoints } from './flight-import/index.ts';
@@ -107,12 +109,14 @@ export const endpoints = {
   ...declarationsEndpoints,
   ...demoEndpoints,
   ...documentsEndpoints,
+  ...droneMaintenanceEndpoints,
   ...dronesEndpoints,
   ...emailRequestsEndpoints,
   ...entrustingEndpoints,
   ...exclusionZonesEndpoints,
   ...flightAuthorizationsEndpoints,
   ...flightBulkEndpoints,
+  ...flightChangesEndpoints,
   ...flightCompatibilityEndpoints,
   ...flightFilesEndpoints,
   ...flightImportEndpoints,

@@ -5,6 +5,7 @@ import { billingFrames } from './billing/billing.frames.ts';
 import { declarationsFrames } from './declarations/declarations.frames.ts';
 import { emailRequestsFrames } from './email-requests/emailRequests.frames.ts';
 import { flightAuthorizationsFrames } from './flight-authorizations/flightAuthorizations.frames.ts';
+import { flightChangesFrames } from './flight-changes/flightChanges.frames.ts';
 import { flightJobsFrames } from './flight-jobs/flightJobs.frames.ts';
 import { flightLogsFrames } from './flight-logs/flightLogs.frames.ts';
 import { flightNotificationsFrames } from './flight-notifications/flightNotifications.frames.ts';
@@ -27,6 +28,7 @@ export const frames = {
   ...declarationsFrames,
   ...emailRequestsFrames,
   ...flightAuthorizationsFrames,
+  ...flightChangesFrames,
   ...flightJobsFrames,
   ...flightLogsFrames,
   ...flightNotificationsFrames,

@@ -30,6 +30,8 @@ export interface Resources {
   readonly declarations: typeof import('../fr/declarations.json');
   readonly demo: typeof import('../fr/demo.json');
   readonly documents: typeof import('../fr/documents.json');
+  readonly draw_here: typeof import('../fr/draw_here.json');
+  readonly drone_maintenance: typeof import('../fr/drone_maintenance.json');
   readonly drones: typeof import('../fr/drones.json');
   readonly email_requests: typeof import('../fr/email_requests.json');
   readonly entrusting: typeof import('../fr/entrusting.json');
@@ -37,12 +39,14 @@ export interface Resources {
   readonly exclusion_zones: typeof import('../fr/exclusion_zones.json');
   readonly field_pack: typeof import('../fr/field_pack.json');
   readonly flight_authorizations: typeof import('../fr/flight_authorizations.json');
+  readonly flight_changes: typeof import('../fr/flight_changes.json');
   readonly flight_jobs: typeof import('../fr/flight_jobs.json');
   readonly flight_logs: typeof import('../fr/flight_logs.json');
   readonly flight_notifications: typeof import('../fr/flight_notifications.json');
   readonly flight_shares: typeof import('../fr/flight_shares.json');
   readonly flights: typeof import('../fr/flights.json');
   readonly flights_list: typeof import('../fr/flights_list.json');
+  readonly fly: typeof import('../fr/fly.json');
   readonly formats: typeof import('../fr/formats.json');
   readonly helicopters: typeof import('../fr/helicopters.json');
   readonly help: typeof import('../fr/help.json');
@@ -130,6 +134,8 @@ export interface EnglishResources {
   readonly declarations: typeof import('../en/declarations.json');
   readonly demo: typeof import('../en/demo.json');
   readonly documents: typeof import('../en/documents.json');
+  readonly draw_here: typeof import('../en/draw_here.json');
+  readonly drone_maintenance: typeof import('../en/drone_maintenance.json');
   readonly drones: typeof import('../en/drones.json');
   readonly email_requests: typeof import('../en/email_requests.json');
   readonly entrusting: typeof import('../en/entrusting.json');
@@ -137,12 +143,14 @@ export interface EnglishResources {
   readonly exclusion_zones: typeof import('../en/exclusion_zones.json');
   readonly field_pack: typeof import('../en/field_pack.json');
   readonly flight_authorizations: typeof import('../en/flight_authorizations.json');
+  readonly flight_changes: typeof import('../en/flight_changes.json');
   readonly flight_jobs: typeof import('../en/flight_jobs.json');
   readonly flight_logs: typeof import('../en/flight_logs.json');
   readonly flight_notifications: typeof import('../en/flight_notifications.json');
   readonly flight_shares: typeof import('../en/flight_shares.json');
   readonly flights: typeof import('../en/flights.json');
   readonly flights_list: typeof import('../en/flights_list.json');
+  readonly fly: typeof import('../en/fly.json');
   readonly formats: typeof import('../en/formats.json');
   readonly helicopters: typeof import('../en/helicopters.json');
   readonly help: typeof import('../en/help.json');
@@ -230,6 +238,8 @@ export const NAMESPACES = [
   'declarations',
   'demo',
   'documents',
+  'draw_here',
+  'drone_maintenance',
   'drones',
   'email_requests',
   'entrusting',
@@ -237,12 +247,14 @@ export const NAMESPACES = [
   'exclusion_zones',
   'field_pack',
   'flight_authorizations',
+  'flight_changes',
   'flight_jobs',
   'flight_logs',
   'flight_notifications',
   'flight_shares',
   'flights',
   'flights_list',
+  'fly',
   'formats',
   'helicopters',
   'help',

@@ -25,6 +25,7 @@ import { declarationsModule } from './declarations/index.ts';
 import { demoModule } from './demo/index.ts';
 import { discussionsModule } from './discussions/index.ts';
 import { documentsModule } from './documents/index.ts';
+import { droneMaintenanceModule } from './drone-maintenance/index.ts';
 import { dronesModule } from './drones/index.ts';
 import { emailRequestsModule } from './email-requests/index.ts';
 import { entrustedStepsModule } from './entrusted-steps/index.ts';
@@ -32,6 +33,7 @@ import { entrustingModule } from './entrusting/index.ts';
 import { exclusionZonesModule } from './exclusion-zones/index.ts';
 import { flightAuthorizationsModule } from './flight-authorizations/index.ts';
 import { flightBulkModule } from './flight-bulk/index.ts';
+import { flightChangesModule } from './flight-changes/index.ts';
 import { flightCompatibilityModule } from './flight-compatibility/index.ts';
 import { flightDetailsModule } from './flight-details/index.ts';
 import { flightDueModule } from './flight-due/index.ts';
@@ -130,6 +132,7 @@ export const modules = [
   demoModule,
   discussionsModule,
   documentsModule,
+  droneMaintenanceModule,
   dronesModule,
   emailRequestsModule,
   entrustedStepsModule,
@@ -137,6 +140,7 @@ export const modules = [
   exclusionZonesModule,
   flightAuthorizationsModule,
   flightBulkModule,
+  flightChangesModule,
   flightCompatibilityModule,
   flightDetailsModule,
   flightDueModule,

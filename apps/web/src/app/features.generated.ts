@@ -11,6 +11,7 @@ export { declarationsFeature } from '../features/declarations/feature.ts';
 export { dronesFeature } from '../features/drones/feature.ts';
 export { entrustingFeature } from '../features/entrusting/feature.ts';
 export { flightAuthorizationsFeature } from '../features/flight-authorizations/feature.ts';
+export { flightEditorFeature } from '../features/flight-editor/feature.ts';
 export { flightsFeature } from '../features/flights/feature.ts';
 export { helicopterDeparturesFeature } from '../features/helicopter-departures/feature.ts';
 export { livestreamsFeature } from '../features/livestreams/feature.ts';

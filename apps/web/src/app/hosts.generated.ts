@@ -8,6 +8,7 @@ export const hosts: HostSources = {
       'mission_steps',
       'exclusion_zones',
       'flight_authorizations',
+      'flight_changes',
       'series',
       'data_age',
       'flight_shares',
@@ -65,6 +66,7 @@ export const hosts: HostSources = {
       'complete',
       'map_tools',
       'what_if',
+      'draw_here',
       'series',
     ],
     wordFile: {
@@ -101,10 +103,13 @@ export const hosts: HostSources = {
   pilotDay: {
     words: [
       'day',
-      'approvals',
-      'data_age',
-      'errors',
+      'flight_changes',
+      'missions',
       'take_off',
+      'data_age',
+      'fly',
+      'approvals',
+      'errors',
     ],
     load: () => import('./onPilotDay.generated.ts'),
   },

@@ -5,6 +5,7 @@ export { entrustingOnMission } from '../features/entrusting/onMission.ts';
 export { exclusionZonesOnMission } from '../features/exclusion-zones/onMission.ts';
 export { fieldPackOnMission } from '../features/field-pack/onMission.ts';
 export { flightAuthorizationsOnMission } from '../features/flight-authorizations/onMission.ts';
+export { flightChangesOnMission } from '../features/flight-changes/onMission.ts';
 export { flightLogsOnMission } from '../features/flight-logs/onMission.ts';
 export { flightNotificationsOnMission } from '../features/flight-notifications/onMission.ts';
 export { flightSeriesOnMission } from '../features/flight-series/onMission.ts';

@@ -31,8 +31,9 @@ export const usePosition = (): { readonly state: PositionState; readonly ask: ()
   }, []);
   useEffect(() => {
     if (!isAsked) return undefined;
-    const { geolocation } = navigator;
-    if (geolocation === undefined) {
+    // Absent where the page is not served over TLS.
+    const geolocation: Geolocation | null | undefined = navigator.geolocation;
+    if (!geolocation) {
       setState({ kind: 'refused' });
       return undefined;
     }

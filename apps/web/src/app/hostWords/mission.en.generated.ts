@@ -5,6 +5,7 @@ export const words = import.meta.glob<string>(
     '../../../../../packages/i18n/en/mission_steps.json',
     '../../../../../packages/i18n/en/exclusion_zones.json',
     '../../../../../packages/i18n/en/flight_authorizations.json',
+    '../../../../../packages/i18n/en/flight_changes.json',
     '../../../../../packages/i18n/en/series.json',
     '../../../../../packages/i18n/en/data_age.json',
     '../../../../../packages/i18n/en/flight_shares.json',

@@ -5,6 +5,7 @@ export const words = import.meta.glob<string>(
     '../../../../../packages/i18n/fr/mission_steps.json',
     '../../../../../packages/i18n/fr/exclusion_zones.json',
     '../../../../../packages/i18n/fr/flight_authorizations.json',
+    '../../../../../packages/i18n/fr/flight_changes.json',
     '../../../../../packages/i18n/fr/series.json',
     '../../../../../packages/i18n/fr/data_age.json',
     '../../../../../packages/i18n/fr/flight_shares.json',

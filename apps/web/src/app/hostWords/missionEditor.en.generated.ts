@@ -17,6 +17,7 @@ export const words = import.meta.glob<string>(
     '../../../../../packages/i18n/en/complete.json',
     '../../../../../packages/i18n/en/map_tools.json',
     '../../../../../packages/i18n/en/what_if.json',
+    '../../../../../packages/i18n/en/draw_here.json',
     '../../../../../packages/i18n/en/series.json',
   ],
   { eager: true, import: 'default', query: '?raw' },

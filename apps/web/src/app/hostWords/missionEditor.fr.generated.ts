@@ -17,6 +17,7 @@ export const words = import.meta.glob<string>(
     '../../../../../packages/i18n/fr/complete.json',
     '../../../../../packages/i18n/fr/map_tools.json',
     '../../../../../packages/i18n/fr/what_if.json',
+    '../../../../../packages/i18n/fr/draw_here.json',
     '../../../../../packages/i18n/fr/series.json',
   ],
   { eager: true, import: 'default', query: '?raw' },

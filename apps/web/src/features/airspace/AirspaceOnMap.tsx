@@ -40,6 +40,14 @@ const DayStrip = lazy(async () => ({ default: (await import('./DayStrip.tsx')).D
 
 const TakeOutline = lazy(async () => ({ default: (await import('./TakeOutline.tsx')).TakeOutline }));
 
+/** What stands over the whole picture: its colours in words, and another day than today's. */
+const OfCountry = ({ day }: { readonly day: string | null }) => (
+  <Suspense>
+    <CountryLegend />
+    {day !== null && <DayStrip day={day} />}
+  </Suspense>
+);
+
 type Found =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
@@ -192,12 +200,7 @@ export const AirspaceOnMap = () => {
     const other = features.some(({ source }) => source !== 'zones');
     setPlace(other ? null : position);
   });
-  const strip = (
-    <Suspense>
-      <CountryLegend />
-      {day !== null && <DayStrip day={day} />}
-    </Suspense>
-  );
+  const strip = <OfCountry day={day} />;
   if (place === null) return strip;
   const dateOf = (iso: string): string => format.date(`${iso}T12:00:00Z`, 'UTC');
   const issue = found.state === 'ready' ? placeIssue(found.territory) : null;

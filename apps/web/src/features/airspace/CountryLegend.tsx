@@ -3,6 +3,7 @@ import { MapOverlay } from '../../map/MapOverlay.tsx';
 import { useMap } from '../../map/MapProvider.tsx';
 import { mapPalette } from '../../map/palette.ts';
 import { OFFICIAL_TONES } from '../../map/zones/officialLayer.ts';
+import { List } from '../../ui/layout/flow.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
 import styles from './airspace.module.css';
@@ -37,7 +38,7 @@ export const CountryLegend = () => {
   const { legend = [] } = official.layer;
   return (
     <MapOverlay>
-      <ul className={styles.legend} aria-label={t('far.title')}>
+      <List className={styles.legend} aria-label={t('far.title')}>
         {OFFICIAL_TONES.map((tone, index) => {
           const line = legend[index];
           return line === undefined || tone === 'unrestricted' ? null : (
@@ -47,7 +48,7 @@ export const CountryLegend = () => {
             </li>
           );
         })}
-      </ul>
+      </List>
     </MapOverlay>
   );
 };

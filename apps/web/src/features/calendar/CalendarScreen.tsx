@@ -113,13 +113,9 @@ export const CalendarScreen = () => {
   const [by, setBy] = useState<'pilots' | 'drones'>('pilots');
   const { month, monday, day, days } = shownDays(span, shift, today);
   const week = useDays(days[0] ?? monday, days.at(-1) ?? monday, today);
-  const changeSpan = (next: typeof span): void => {
+  const changeSpan = (next: typeof span, at = 0): void => {
     setSpan(next);
-    setShift(0);
-  };
-  const openWeek = (day: string): void => {
-    setSpan('week');
-    setShift(weeksBetween(today, day));
+    setShift(at);
   };
   const mover = useMove();
   const mayMove = useMay('flight:write');
@@ -161,7 +157,7 @@ export const CalendarScreen = () => {
             flights={week.flights}
             known={week.isComplete ? days : null}
             onOpen={open}
-            onWeek={openWeek}
+            onWeek={(on) => changeSpan('week', weeksBetween(today, on))}
           />
         ))}
       {mover.move !== null && <DropBar mover={mover} others={week.flights} />}

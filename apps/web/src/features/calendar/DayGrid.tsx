@@ -7,6 +7,7 @@ import { Check, Hourglass, TriangleAlert } from 'lucide-react';
 import { useMinute } from '../../device/clock.ts';
 import { doublesOn, useVerdictChip } from '../../shared/flights/index.ts';
 import { useFormats } from '../../ui/format.ts';
+import { List } from '../../ui/layout/flow.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './dayGrid.module.css';
 import { type DayStretch, lanesOf, stretchesOn } from './dayTrack.ts';
@@ -104,11 +105,11 @@ export const DayGrid = ({ days, by, flights, doubles, onOpen }: WeekGridProps) =
       <div className={styles.grid} style={{ '--hours': hours.length } as React.CSSProperties}>
         <div className={styles.axis}>
           <span>{t(`by_${by}`)}</span>
-          <ol aria-hidden>
+          <List aria-hidden>
             {hours.map((hour) => (
               <li key={hour}>{String(hour).padStart(2, '0')}</li>
             ))}
-          </ol>
+          </List>
         </div>
         {rows.map(({ id, name }) => {
           const bars = all.filter(({ flight }) =>

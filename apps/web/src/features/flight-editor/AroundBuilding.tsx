@@ -7,6 +7,7 @@ import { measureGeometry } from '../../map/measure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberInput } from '../../ui/form/NumberInput.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { Row } from '../../ui/layout/flow.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './DrawHere.module.css';
 import type { DrawHereProps } from './DrawHere.tsx';
@@ -74,7 +75,7 @@ const Margin = ({ found: { source, results }, onDraw }: MarginProps) => {
         onChange={setTyped}
         error={isWrong ? t('margin_wrong', { most: WIDEST_M }) : undefined}
       />
-      <div className={styles.row}>
+      <Row gap={2} wrap>
         {OFFERED_M.map((metres) => (
           <Button
             key={metres}
@@ -86,7 +87,7 @@ const Margin = ({ found: { source, results }, onDraw }: MarginProps) => {
             {format.distance(metres)}
           </Button>
         ))}
-      </div>
+      </Row>
       {taken === null && !isWrong && (
         <p className={styles.note} role="alert">
           {t('tangled')}

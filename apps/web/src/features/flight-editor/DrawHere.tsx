@@ -3,6 +3,7 @@ import { Building2, Circle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FoundPoint } from '../../map/foundPlace.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './DrawHere.module.css';
 
@@ -23,7 +24,7 @@ export const DrawHere = ({ place, onDraw }: DrawHereProps) => {
   return (
     <div className={styles.here}>
       <span className={styles.label}>{t('title')}</span>
-      <div className={styles.row}>
+      <Row gap={2} wrap>
         <Button
           variant="outlined"
           size="small"
@@ -41,7 +42,7 @@ export const DrawHere = ({ place, onDraw }: DrawHereProps) => {
         >
           {t('building')}
         </Button>
-      </div>
+      </Row>
       {isAround && (
         <Suspense fallback={<p className={styles.note}>{t('looking')}</p>}>
           <AroundBuilding place={place} onDraw={onDraw} />

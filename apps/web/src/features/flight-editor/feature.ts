@@ -1,4 +1,7 @@
+import { lazy } from 'react';
 import type { Feature } from '../../routing/feature.ts';
-import { FoundPlaceOnMap } from './FoundPlaceOnMap.tsx';
 
-export const flightEditorFeature: Feature = { order: 22, OnMap: FoundPlaceOnMap };
+export const flightEditorFeature: Feature = {
+  order: 22,
+  OnMap: lazy(async () => ({ default: (await import('./FoundPlaceOnMap.tsx')).FoundPlaceOnMap })),
+};

@@ -44,7 +44,7 @@ export const useReuse = (
   };
   const entries: readonly MenuEntry[] = [
     {
-      key: 'again',
+      key: 'redo',
       icon: RotateCcw,
       label: t('again'),
       run: () => void navigate({ to: '/map/flights/new', search: { again: flight.id } }),

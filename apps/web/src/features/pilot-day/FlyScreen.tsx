@@ -16,6 +16,7 @@ import { CopyNote } from '../../offline/CopyNote.tsx';
 import { type Callee, DayFactsOf, type PilotCard, useKnownHours, useSecond } from '../../shared/day/index.ts';
 import { Pieces, placesOf } from '../../shared/places/index.ts';
 import { useFormats } from '../../ui/format.ts';
+import { Stack } from '../../ui/layout/flow.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
@@ -177,7 +178,7 @@ const Body = ({ flight }: { readonly flight: Flight }) => {
   return (
     <DayFactsOf cards={card === null ? NO_CARDS : [card]}>
       <CopyNote of={day.queryKey} />
-      <div className={styles.facts}>
+      <Stack gap={3} className={styles.facts}>
         {card === null ? (
           <Height height_m={flight.height_to_fly.height_m} />
         ) : (
@@ -185,7 +186,7 @@ const Body = ({ flight }: { readonly flight: Flight }) => {
         )}
         <TimeLeft flight={flight} card={card} />
         <Edge flight={flight} />
-      </div>
+      </Stack>
       <div className={styles.foot}>
         {phone !== null && <Call phone={phone} />}
         {day.error && <ErrorState error={day.error} retry={() => void day.refetch()} />}
@@ -210,10 +211,12 @@ export const FlyScreen = () => {
   useEffect(() => screen.current?.focus(), []);
   return (
     <section ref={screen} tabIndex={-1} className={styles.fly} aria-label={t('title')}>
+      <Stack gap={3} className={styles.whole}>
       <Head name={flight?.name ?? null} zone={flight?.time_zone ?? FRENCH_TIME} />
       {isPending && <SkeletonList />}
       {error && !flight && <ErrorState error={error} retry={() => void refetch()} />}
       {flight && <Body flight={flight} />}
+      </Stack>
     </section>
   );
 };

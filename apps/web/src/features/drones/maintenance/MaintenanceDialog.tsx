@@ -15,6 +15,7 @@ import { FieldFrame, FieldRow } from '../../../ui/form/FieldFrame.tsx';
 import { InputBox } from '../../../ui/form/InputBox.tsx';
 import { NumberInput } from '../../../ui/form/NumberInput.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { List } from '../../../ui/layout/flow.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { StatusChip, type Tone } from '../../../ui/StatusChip.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
@@ -166,14 +167,14 @@ const History = ({ done }: Pick<DroneMaintenance, 'done'>) => {
     <section className={styles.part}>
       <h3>{t('history')}</h3>
       {done.length === 0 && <p>{t('nothing')}</p>}
-      <ul>
+      <List>
         {done.map(({ id, done_on, note, by }) => (
           <li key={id}>
             <b>{t('line', { date: format.date(`${done_on}T12:00:00Z`, 'UTC'), by })}</b>
             {note !== null && <span>{note}</span>}
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 };
