@@ -120,6 +120,7 @@ export const SharedDecisionInput = z
       .max(LIMITS.decided_at_once)
       .refine(isNamedOnce, 'duplicate'),
     type: z.enum(SHARED_DECISIONS),
+    /** What stands in braces is said of each request: domain/message-templates/placeholders.ts. */
     message: LongText.nullable().optional(),
     tactical_contact_required: z.boolean().optional(),
     refusal_category: z.enum(REFUSAL_CATEGORIES).nullable().optional(),

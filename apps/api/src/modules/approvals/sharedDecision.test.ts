@@ -121,3 +121,20 @@ it('lists by who asks, each operator’s requests together by their start', asyn
   );
   expect(rows).toEqual(sorted);
 });
+
+it('one message says of each request what it names of it, and is refused whole where it would grow too long', async () => {
+  const ids = await fresh(2);
+  const said = { type: 'refuse', message: '{demande} à {hauteur} : percée, {autorité}.' };
+  await decide({ requests: seen(ids), ...said });
+  for (const id of ids) {
+    const { body } = await harness.as('controller').call(getApproval, { params: { id } });
+    expect(body.decision?.message).toMatch(
+      new RegExp(`^${body.display_identifier} à \\d+\u00a0m : percée, ${body.structure_name}\\.$`),
+    );
+  }
+  const more = await fresh(1);
+  const long = '{période} '.repeat(Math.floor(LIMITS.long_text / '{période} '.length));
+  const reply = await decide({ requests: seen(more), type: 'refuse', message: long });
+  expect([reply.status, Object.keys(reply.error.fields ?? {})]).toEqual([400, ['message']]);
+  expect(await statusOf(more[0] ?? 0)).toBe('submitted');
+});

@@ -1,36 +1,65 @@
-import { Pencil, TextQuote } from 'lucide-react';
+import { Pencil, TextQuote, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { WordToolProps } from '../../shared/places/index.ts';
-import { Menu } from '../../ui/overlay/Menu.tsx';
+import { Menu, type MenuGroup } from '../../ui/overlay/Menu.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { CannedEditor } from './CannedEditor.tsx';
 import styles from './canned.module.css';
+import { SharedTemplatesDialog } from './SharedTemplatesDialog.tsx';
 import { useCanned } from './useCanned.ts';
+import { useSharedTemplates } from './useSharedTemplates.ts';
 
-/** Ready-made texts: one choice inserts, the last entry edits them. */
-export const CannedMenu = ({ kinds, onPick }: WordToolProps) => {
-  const { t } = useTranslation('approvals');
-  const [editing, setEditing] = useState(false);
+/** Ready-made texts, the structure's before one's own: one choice inserts, the last entries edit them. */
+export const CannedMenu = ({ kinds, onPick, fill = (text) => text }: WordToolProps) => {
+  const { t } = useTranslation(['approvals', 'message_templates']);
+  const [editing, setEditing] = useState<'none' | 'own' | 'shared'>('none');
   const { texts, reload, ...canned } = useCanned();
+  const shared = useSharedTemplates();
+  const close = (): void => setEditing('none');
+  const groupsOf = (kind: WordToolProps['kinds'][number]): readonly MenuGroup[] => [
+    {
+      key: `shared ${kind}`,
+      title: t('message_templates:of_structure', { kind: t(`canned.${kind}`) }),
+      entries: shared.templates
+        .filter((template) => template.kind === kind)
+        .map(({ id, text, refusal_category }) => ({
+          key: `shared ${id}`,
+          label: fill(text),
+          run: () => onPick(fill(text), kind, refusal_category),
+        })),
+    },
+    {
+      key: kind,
+      title: t('message_templates:own', { kind: t(`canned.${kind}`) }),
+      entries: texts[kind].map((text) => ({
+        key: `${kind} ${text}`,
+        label: fill(text),
+        run: () => onPick(fill(text), kind, null),
+      })),
+    },
+  ];
   return (
     <>
       <Menu
         label={t('canned.open')}
         wide
-        onOpen={reload}
+        onOpen={() => {
+          reload();
+          shared.reload();
+        }}
         groups={[
-          ...kinds.map((kind) => ({
-            key: kind,
-            title: t(`canned.${kind}`),
-            entries: texts[kind].map((text) => ({
-              key: `${kind} ${text}`,
-              label: text,
-              run: () => onPick(text, kind),
-            })),
-          })),
+          ...kinds.flatMap(groupsOf).filter(({ entries }) => entries.length > 0),
           {
             key: 'edit',
-            entries: [{ key: 'edit', icon: Pencil, label: t('canned.edit'), run: () => setEditing(true) }],
+            entries: [
+              {
+                key: 'shared',
+                icon: Users,
+                label: t('message_templates:edit'),
+                run: () => setEditing('shared'),
+              },
+              { key: 'edit', icon: Pencil, label: t('canned.edit'), run: () => setEditing('own') },
+            ],
           },
         ]}
         button={(props) => (
@@ -40,7 +69,8 @@ export const CannedMenu = ({ kinds, onPick }: WordToolProps) => {
           </button>
         )}
       />
-      {editing && <CannedEditor {...canned} texts={texts} onClose={() => setEditing(false)} />}
+      {editing === 'own' && <CannedEditor {...canned} texts={texts} onClose={close} />}
+      {editing === 'shared' && <SharedTemplatesDialog onClose={close} />}
     </>
   );
 };

@@ -8,11 +8,12 @@ import { useTranslation } from '../../ui/texts.ts';
 import { CannedSections } from './CannedEditor.tsx';
 import type { CannedTexts } from './canned.ts';
 import styles from './messages.module.css';
+import { SharedTemplates } from './SharedTemplates.tsx';
 import { useCanned } from './useCanned.ts';
 
 /** Settings → saved messages: the ready-made texts for decisions, questions and refusals. */
 export const MessagesPage = () => {
-  const { t } = useTranslation('approvals');
+  const { t } = useTranslation(['approvals', 'message_templates']);
   const { texts, original, isRead, save } = useCanned();
   // The staff that looks through an account changes nothing there.
   const mayWrite = useMay('account:write');
@@ -30,8 +31,15 @@ export const MessagesPage = () => {
       setBusy(false);
     }
   };
+  const hasShared = useMay('message_template:read');
   return (
     <Page title={t('canned.title')}>
+      {hasShared && (
+        <div className={styles.card}>
+          <h2>{t('message_templates:title')}</h2>
+          <SharedTemplates />
+        </div>
+      )}
       <div className={styles.card}>
         <p>{t('canned.hint')}</p>
         {isRead ? (

@@ -9,7 +9,10 @@ export const savedMessagesRoutes = ({ settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/messages',
       beforeLoad: needsPermission('account:read'),
-      component: screen(['approvals'], async () => (await import('./MessagesPage.tsx')).MessagesPage),
+      component: screen(
+        ['approvals', 'message_templates'],
+        async () => (await import('./MessagesPage.tsx')).MessagesPage,
+      ),
     }),
   ],
 });

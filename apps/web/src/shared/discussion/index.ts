@@ -9,5 +9,6 @@ export { insertText } from './insertText.ts';
 export { Procedures } from './Procedures.tsx';
 export { useApproval } from './useApproval.ts';
 export { useDraft } from './useDraft.ts';
+export { useFilledText } from './useFilledText.ts';
 export { useLimitText } from './useLimitText.ts';
 export { useStepText } from './useStepText.ts';

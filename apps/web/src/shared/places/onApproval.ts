@@ -1,4 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
+import type { RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import type { ReactNode } from 'react';
 import type { Declared, Piece, Placed } from './placed.ts';
 
@@ -12,7 +13,10 @@ export type WordKind = 'conditions' | 'questions' | 'refusals';
 export interface WordToolProps {
   /** Which kinds fit the box, in the order in which they are offered. */
   readonly kinds: readonly WordKind[];
-  readonly onPick: (text: string, kind: WordKind) => void;
+  /** `category`: of a refusal's template, how it is counted. */
+  readonly onPick: (text: string, kind: WordKind, category: RefusalCategory | null) => void;
+  /** The text as it reads for the request at hand; absent: it goes to several, and each is said its own. */
+  readonly fill?: (text: string) => string;
 }
 
 /** How the request is answered. */
