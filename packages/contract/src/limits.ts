@@ -19,6 +19,11 @@ export const LIMITS = {
   opinions_asked: 20,
   /** Ready-made texts of one kind. */
   saved_messages: 50,
+  /** Rows of each kind that a handover keeps, and lines of a day that one document prints. */
+  shift_rows: 50,
+  day_log_lines: 2_000,
+  /** Templates that a structure shares. */
+  message_templates: 100,
   /** Characters of a search. */
   search: 250,
   /** Characters of a tag, and how many of them an operator has. */

@@ -15,7 +15,8 @@ export type TextKey =
   | KeyOf<'receipts'>
   | KeyOf<'briefing'>
   | KeyOf<'invoice'>
-  | KeyOf<'flight_report'>;
+  | KeyOf<'flight_report'>
+  | KeyOf<'day_log'>;
 
 /** Says one text with its `{{parameters}}` filled in. */
 export type SheetTexts = (key: TextKey, params?: Readonly<Record<string, string | number>>) => string;

@@ -1,0 +1,134 @@
+import type { DayLogLine } from '@envol/contract/shifts';
+import { daysAfter } from '@envol/domain/time/localTime';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight, NotebookText, Printer } from 'lucide-react';
+import { call, download } from '../../api/call.ts';
+import { endpoints } from '../../api/endpoints.ts';
+import { useTakesFiles } from '../../api/session.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { useFormats } from '../../ui/format.ts';
+import { ShowMore } from '../../ui/list/ShowMore.tsx';
+import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './shifts.module.css';
+import type { ShiftPlace } from './useShiftPlace.ts';
+
+const PAGE = 100;
+const AGAIN_MS = 30_000;
+
+const useLog = (structure_id: number, date: string, isToday: boolean) => {
+  const list = useInfiniteQuery({
+    queryKey: ['shifts', 'day-log', structure_id, date],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        endpoints.readDayLog,
+        { query: { structure_id, date, limit: PAGE, offset: pageParam } },
+        { handles: 'all', signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.next === null ? undefined : pages.length * PAGE),
+    refetchInterval: isToday ? AGAIN_MS : false,
+  });
+  const pages = list.data?.pages ?? [];
+  return { ...list, lines: pages.flatMap(({ results }) => results), count: pages[0]?.count };
+};
+
+const Line = ({ line, zone }: { readonly line: DayLogLine; readonly zone: string }) => {
+  const format = useFormats();
+  const about = [line.subject, line.flight_name, line.company_name]
+    .filter((part) => part !== null)
+    .join(' · ');
+  return (
+    <li data-kind={line.kind}>
+      <time dateTime={line.at}>{format.clock(line.at, zone)}</time>
+      <span>
+        <b>{line.what}</b>
+        {line.who !== '' && <small>{line.who}</small>}
+      </span>
+      <span>
+        {line.approval_id === null ? (
+          about
+        ) : (
+          <Link to="/map/approvals/$id" params={{ id: String(line.approval_id) }}>
+            {about}
+          </Link>
+        )}
+        {line.text !== null && <q>{line.text}</q>}
+      </span>
+    </li>
+  );
+};
+
+/** What happened on a day at the structure, by its clock, and the same to print. */
+export const DayLog = ({
+  place,
+  structure_id,
+}: {
+  readonly place: ShiftPlace;
+  readonly structure_id: number;
+}) => {
+  const { t } = useTranslation('shifts');
+  const format = useFormats();
+  const takesFiles = useTakesFiles();
+  const { day, today, zone, openDay } = place;
+  const log = useLog(structure_id, day, day === today);
+  return (
+    <section className={styles.log} aria-label={t('log')}>
+      <header>
+        <h2>{t('log')}</h2>
+        <span className={styles.days}>
+          <IconButton
+            aria-label={t('before')}
+            title={t('before')}
+            onClick={() => openDay(daysAfter(day, -1))}
+          >
+            <ChevronLeft size={17} aria-hidden />
+          </IconButton>
+          <b>{format.day(`${day}T12:00:00Z`, 'UTC')}</b>
+          <IconButton
+            aria-label={t('after')}
+            title={t('after')}
+            disabled={day >= today}
+            onClick={() => openDay(daysAfter(day, 1))}
+          >
+            <ChevronRight size={17} aria-hidden />
+          </IconButton>
+        </span>
+        {takesFiles && (
+          <Button
+            variant="outlined"
+            startIcon={<Printer size={16} />}
+            onClick={() =>
+              // A snackbar tells why a file did not come.
+              void download(
+                endpoints.downloadDayLog,
+                { query: { structure_id, date: day } },
+                `${t('log')} ${day}.pdf`,
+              ).catch(() => undefined)
+            }
+          >
+            {t('print')}
+          </Button>
+        )}
+      </header>
+      <p className={styles.hint}>
+        {log.count !== undefined && `${t('log_count', { count: log.count })} · `}
+        {t('local')}
+      </p>
+      {log.isPending && <SkeletonList rows={6} />}
+      {log.error && log.lines.length === 0 && (
+        <ErrorState error={log.error} retry={() => void log.refetch()} />
+      )}
+      {log.count === 0 && (
+        <EmptyState icon={NotebookText} title={t('log_none_title')} text={t('log_none_text')} />
+      )}
+      <ol>
+        {log.lines.map((line) => (
+          <Line key={line.key} line={line} zone={zone} />
+        ))}
+      </ol>
+      <ShowMore list={log} />
+    </section>
+  );
+};

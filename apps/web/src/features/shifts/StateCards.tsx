@@ -1,0 +1,150 @@
+import type { ShiftState } from '@envol/contract/shifts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../ui/format.ts';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './shifts.module.css';
+
+/** Rows of a card before it says how many more there are. */
+const SHOWN = 4;
+
+interface CardProps<Row> {
+  readonly title: string;
+  readonly of: { readonly count: number; readonly rows: readonly Row[] };
+  readonly tone?: 'warn' | 'err' | undefined;
+  readonly row: (row: Row) => ReactNode;
+  readonly keyOf: (row: Row) => string | number;
+}
+
+const StateCard = <Row,>({ title, of, tone, row, keyOf }: CardProps<Row>) => {
+  const { t } = useTranslation('shifts');
+  const shown = of.rows.slice(0, SHOWN);
+  return (
+    <section
+      className={styles.card}
+      data-tone={of.count > 0 ? tone : undefined}
+      data-none={of.count === 0 || undefined}
+    >
+      <h3>{title}</h3>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((each) => (
+            <li key={keyOf(each)}>{row(each)}</li>
+          ))}
+        </ul>
+      )}
+      {of.count > shown.length && (
+        <p className={styles.more}>{t('more', { count: of.count - shown.length })}</p>
+      )}
+    </section>
+  );
+};
+
+interface StateCardsProps {
+  readonly state: ShiftState;
+  /** Of what stands now: rows lead to their requests. */
+  readonly isLive: boolean;
+}
+
+/** What stands, or stood when a shift was handed over. */
+export const StateCards = ({ state, isLive }: StateCardsProps) => {
+  const { t } = useTranslation(['shifts', 'traces']);
+  const format = useFormats();
+  const { time_zone: zone } = state;
+  const clock = (at: string): string => format.dayAndClock(at, zone);
+  const name = ({
+    id,
+    display_identifier,
+    flight_name,
+  }: ShiftState['to_process']['rows'][number]): ReactNode => {
+    const text = `${display_identifier} ${flight_name}`;
+    return isLive ? (
+      <Link to="/map/approvals/$id" params={{ id: String(id) }}>
+        {text}
+      </Link>
+    ) : (
+      <b>{text}</b>
+    );
+  };
+  return (
+    <div className={styles.cards}>
+      <StateCard
+        title={t('in_the_air', { count: state.in_the_air.count })}
+        of={state.in_the_air}
+        tone="warn"
+        keyOf={({ id, pilot_name, date_end }) => `${id} ${pilot_name} ${date_end}`}
+        row={(row) => (
+          <>
+            {name(row)}
+            <small>
+              {row.pilot_name} {row.pilot_phone} · {t('until', { time: format.clock(row.date_end, zone) })}
+              {row.is_ordered && ` · ${t('ordered')}`}
+            </small>
+          </>
+        )}
+      />
+      <StateCard
+        title={t('alarms', { count: state.alarms.count })}
+        of={state.alarms}
+        tone="err"
+        keyOf={({ id }) => id}
+        row={(row) => (
+          <>
+            <b>{t(`traces:alert_types.${row.alert_type}`)}</b>
+            <small>
+              {row.device_id} · {t('since', { time: clock(row.since) })}
+              {row.is_muted && ` · ${t('muted')}`}
+            </small>
+          </>
+        )}
+      />
+      <StateCard
+        title={t('to_decide', { count: state.to_decide.count })}
+        of={state.to_decide}
+        tone="warn"
+        keyOf={({ id, kind, date_start }) => `${kind} ${id} ${date_start}`}
+        row={(row) => (
+          <>
+            {name(row)}
+            <small>
+              {t(`kinds.${row.kind}`)} · {clock(row.date_start)}
+            </small>
+          </>
+        )}
+      />
+      <StateCard
+        title={t('to_process', { count: state.to_process.count })}
+        of={state.to_process}
+        keyOf={({ id }) => id}
+        row={(row) => (
+          <>
+            {name(row)}
+            <small>
+              {row.company_name} · {clock(row.date_start)}
+            </small>
+          </>
+        )}
+      />
+      <StateCard
+        title={t('closed', { count: state.closed.count })}
+        of={state.closed}
+        tone="err"
+        keyOf={(row) => row.name}
+        row={(row) => (
+          <>
+            <b>{row.name}</b>
+            {row.since !== null && (
+              <small>
+                {t('since', { time: clock(row.since) })}
+                {row.reason !== null && ` · ${row.reason}`}
+              </small>
+            )}
+          </>
+        )}
+      />
+      <section className={styles.card} data-none={state.awaiting_operator === 0 || undefined}>
+        <h3>{t('awaiting', { count: state.awaiting_operator })}</h3>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,14 @@
+import { NotebookPen } from 'lucide-react';
+import type { Feature } from '../../routing/feature.ts';
+
+export const shiftsFeature: Feature = {
+  order: 25,
+  nav: {
+    word: 'shifts',
+    link: { to: '/shifts' },
+    icon: NotebookPen,
+    // A tower hands its shift over; a desk of declarations has no shift.
+    isFor: ({ capabilities, permissions }) =>
+      permissions.includes('shift:read') && capabilities.includes('activates'),
+  },
+};
