@@ -19,6 +19,8 @@ export interface NavEntry {
     | 'day'
     | 'opinions'
     | 'statistics'
+    | 'shifts'
+    | 'tower'
     | 'flight_authorizations'
     | 'drones'
     | 'activity'

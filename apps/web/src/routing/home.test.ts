@@ -42,11 +42,11 @@ it('The home is where each kind of user works, and the map for an account that a
   expect(homeOf({ user_type: 'subscribers', capabilities: [] })).toBe('/map');
 });
 
-it('The home is the day for a controller with the simplified interface who decides on it', () => {
+it('home is the one list for a controller with the simplified interface who decides on the day', () => {
   const authority = { simplified_interface: true, structures: [] as object[] } as CurrentUser['authority'];
   const at = (...capabilities: readonly ('answers' | 'decides' | 'activates')[]) =>
     homeOf({ user_type: 'authorities', capabilities: [...capabilities], authority });
-  expect(at('answers', 'decides', 'activates')).toBe('/map/activations');
+  expect(at('answers', 'decides', 'activates')).toBe('/tower');
   expect(at('answers', 'decides')).toBe('/map/approvals');
 });
 

@@ -13,6 +13,7 @@ type Home =
   | '/map/take-off-authorizations'
   | '/map/approvals'
   | '/map/activations'
+  | '/tower'
   | '/map/helicopter-departures'
   | '/declarations'
   | '/settings';
@@ -43,9 +44,9 @@ export const homeOf = ({
   // Who reads declarations has these to look at first.
   if (capabilities.includes('answers') && deskOf({ authority: authority ?? null }) !== null)
     return '/declarations';
-  // Who decides on the day alone, or has the simplified interface, has the day to look at first.
-  const isOfTheDay = authority?.simplified_interface || !capabilities.includes('decides');
-  if (capabilities.includes('activates') && isOfTheDay) return '/map/activations';
+  // The simplified interface is one list; who decides on the day alone has the day to look at first.
+  if (capabilities.includes('activates') && authority?.simplified_interface) return '/tower';
+  if (capabilities.includes('activates') && !capabilities.includes('decides')) return '/map/activations';
   const { to, needs } = HOMES[user_type];
   return needs === undefined || capabilities.includes(needs) ? to : '/map';
 };

@@ -1,4 +1,4 @@
-import { RadioTower } from 'lucide-react';
+import { ListChecks, RadioTower } from 'lucide-react';
 import type { Feature } from '../../routing/feature.ts';
 import { useToDecide } from './useToDecide.ts';
 
@@ -15,4 +15,16 @@ export const authorityDayFeature: Feature = {
     count: { use: useCount, word: 'to_process', is_badge: true },
   },
   ahead: (user) => (user.capabilities.includes('answers') ? ['/map/activations'] : []),
+};
+
+/** The one list of a controller with the simplified interface. */
+export const simpleTowerFeature: Feature = {
+  order: 19,
+  nav: {
+    word: 'tower',
+    link: { to: '/tower' },
+    icon: ListChecks,
+    isFor: ({ capabilities, authority }) =>
+      capabilities.includes('activates') && authority?.simplified_interface === true,
+  },
 };

@@ -1,0 +1,47 @@
+import type { PositionAlert } from '@envol/contract/traces';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { ApiFailure } from '../../../api/failure.ts';
+import { refreshQueries } from '../../../api/query.ts';
+import { useMay } from '../../../api/session.ts';
+import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { showError } from '../../../ui/snackbar/snackbars.ts';
+import { useTranslation } from '../../../ui/texts.ts';
+import styles from './simple.module.css';
+
+/** An alarm that goes on: taken note of by name with one press. */
+export const AlarmAct = ({ alert }: { readonly alert: PositionAlert }) => {
+  const { t } = useTranslation('day');
+  const mayNote = useMay('position-alert:write');
+  const [isSending, setIsSending] = useState(false);
+  const note = async (): Promise<void> => {
+    setIsSending(true);
+    try {
+      await call(endpoints.acknowledgeAlert, { params: { id: alert.id } }, { handles: 'all' });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      showError(error.detail);
+    } finally {
+      setIsSending(false);
+      await refreshQueries('position-alerts');
+    }
+  };
+  return (
+    <div className={styles.acts}>
+      {mayNote && (
+        <Button className={styles.large ?? ''} loading={isSending} onClick={() => void note()}>
+          {t('simple.note')}
+        </Button>
+      )}
+      <Link
+        to="/map/traces"
+        search={{ trace: alert.alert_details.trace_id }}
+        className={[buttonLook({ variant: 'outlined' }), styles.large].join(' ')}
+      >
+        {t('simple.see_on_map')}
+      </Link>
+    </div>
+  );
+};
