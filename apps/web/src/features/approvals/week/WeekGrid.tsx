@@ -17,6 +17,8 @@ import styles from './weekGrid.module.css';
 
 /** Beside each other in one column; more are counted. */
 const LANES = { week: 3, day: 8, phone: 3 } as const;
+/** Beside each other in all columns of a week: the days that have flights share them, those that have none leave theirs. */
+const LANES_OF_WEEK = 12;
 /** A name is read from so many pixels on. */
 const LANE_PX = 72;
 /** The hour that stands first when a week opens whose nights hold flights too. */
@@ -155,10 +157,13 @@ interface GridProps extends Opens {
   readonly onDay: (day: string) => void;
 }
 
-/** How many stand beside each other in a day's column: a phone has room for fewer. */
-const useLanes = (days: readonly string[]): number => {
+/** How many stand beside each other in a day's column: a phone has room for fewer, a week of few days with flights for more. */
+const useLanes = (days: readonly string[], { placed }: Week): number => {
   const isPhone = useIsPhone();
-  return isPhone ? LANES.phone : LANES[days.length > 1 ? 'week' : 'day'];
+  if (isPhone) return LANES.phone;
+  if (days.length === 1) return LANES.day;
+  const busy = new Set(placed.map(({ day }) => day)).size;
+  return Math.min(LANES.day, Math.max(LANES.week, Math.floor(LANES_OF_WEEK / Math.max(1, busy))));
 };
 
 /** Where the present stands among the hours shown, in percent; null on another day or outside of them. */
@@ -173,7 +178,7 @@ const usePresent = (day: string, today: string, zone: string, shown: Minutes) =>
 type ColumnProps = GridProps & { readonly day: string; readonly shown: Minutes };
 
 const Column = ({ day, week, shown, today, zone, place, days, chosen, onOpen }: ColumnProps) => {
-  const most = useLanes(days);
+  const most = useLanes(days, week);
   const present = usePresent(day, today, zone, shown);
   return (
     <div className={styles.column} data-today={day === today || undefined}>
@@ -241,7 +246,7 @@ const Hours = ({ days, today, zone, shown }: GridProps & { readonly shown: Minut
 
 const DayHead = ({ day, week, today, days, onDay, onOpen }: GridProps & { readonly day: string }) => {
   const format = useFormats();
-  const most = useLanes(days);
+  const most = useLanes(days, week);
   return (
     <div className={styles.day} data-today={day === today || undefined}>
       <h2>
@@ -260,11 +265,16 @@ const DayHead = ({ day, week, today, days, onDay, onOpen }: GridProps & { readon
 };
 
 /** A day is as wide as what stands side by side in it asks for; an empty one leaves its room to others. */
-const columnsOf = (days: readonly string[], { placed }: Week): string =>
+const columnsOf = (days: readonly string[], { placed }: Week, most: number): string =>
   days
     .map((day) => {
-      const lanes = Math.max(0, ...placed.filter((each) => each.day === day).map((each) => each.lanes));
-      return `minmax(${lanes === 0 ? 96 : Math.max(116, Math.min(lanes, LANES.week) * LANE_PX)}px, ${lanes === 0 ? 0.6 : Math.min(lanes, LANES.week) * 0.6 + 0.4}fr)`;
+      const lanes = Math.min(
+        most,
+        Math.max(0, ...placed.filter((each) => each.day === day).map((each) => each.lanes)),
+      );
+      return lanes === 0
+        ? 'minmax(84px, 0.3fr)'
+        : `minmax(${Math.max(116, lanes * LANE_PX)}px, ${lanes * 0.6 + 0.4}fr)`;
     })
     .join(' ');
 
@@ -288,7 +298,7 @@ export const WeekGrid = (props: GridProps) => {
   const { t } = useTranslation('approvals');
   const grid = useTodayInSight(today, days.length);
   const shown = hoursShown(week.placed);
-  const most = useLanes(days);
+  const most = useLanes(days, week);
   const hidden = week.placed.filter(({ lane }) => lane >= most);
   return (
     <div
@@ -296,7 +306,7 @@ export const WeekGrid = (props: GridProps) => {
       className={styles.grid}
       style={
         {
-          '--columns': columnsOf(days, week),
+          '--columns': columnsOf(days, week, most),
           '--days': days.length,
           '--hours': (shown.until - shown.from) / 60,
         } as CSSProperties
