@@ -49,9 +49,9 @@ it('puts on a request what nine features declare, in their order', async () => {
   const orders = (place: 'decided' | 'facts' | 'cards' | 'background') =>
     placesOf('approval', place).map(({ order }) => order);
   expect(orders('decided')).toEqual([10, 20]);
-  expect(orders('facts')).toEqual([10, 20, 30, 31]);
-  expect(orders('cards')).toEqual([5, 10, 12, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110]);
-  expect(orders('background')).toEqual([10, 20]);
+  expect(orders('facts')).toEqual([5, 10, 15, 16, 20, 30, 31]);
+  expect(orders('cards')).toEqual([5, 10, 12, 20, 30, 40, 50, 60, 70, 80, 90, 110]);
+  expect(orders('background')).toEqual([20]);
   expect(placesOf('approval', 'answer')).toHaveLength(1);
   expect(placesOf('approval', 'wordTools')).toHaveLength(1);
 });

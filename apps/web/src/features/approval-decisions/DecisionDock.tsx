@@ -1,4 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
+import type { RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import {
   CircleHelp,
   Ellipsis,
@@ -11,12 +12,13 @@ import {
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useMay } from '../../api/session.ts';
-import { insertText } from '../../shared/discussion/index.ts';
+import { insertText, useFilledText } from '../../shared/discussion/index.ts';
 import { Pieces, placesOf, type WordKind } from '../../shared/places/index.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useShortcuts } from '../../ui/keys/shortcuts.ts';
+import { useArrangement } from '../../ui/layout/arrangement.ts';
 import { Menu, type MenuEntry } from '../../ui/overlay/Menu.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
@@ -168,8 +170,9 @@ const Buttons = ({ approval, deciding, onMessage }: ButtonsProps) => {
 
 const usePick =
   ({ form, write }: DecisionState, can: (action: Action) => boolean) =>
-  (text: string, kind: WordKind): void => {
+  (text: string, kind: WordKind, category: RefusalCategory | null): void => {
     form.setValue('message', insertText(form.getValues('message'), text), { shouldDirty: true });
+    if (category !== null) form.setValue('refusal_category', category, { shouldDirty: true });
     const type = WRITES[kind];
     if (can(type)) write(type);
   };
@@ -178,6 +181,7 @@ const usePick =
 const Choosing = ({ approval, deciding }: PartProps) => {
   const { t } = useTranslation(['approvals', 'common']);
   const isPhone = useIsPhone();
+  const fill = useFilledText(approval);
   const message = useWatch({ control: deciding.form.control, name: 'message' });
   const [open, setOpen] = useState(false);
   const can = (action: Action): boolean => approval.available_actions.includes(action);
@@ -194,7 +198,7 @@ const Choosing = ({ approval, deciding }: PartProps) => {
           label={t('decision.message')}
           placeholder={t('decision.message_placeholder')}
           rows={2}
-          tools={<Pieces of={placesOf('approval', 'wordTools')} give={{ kinds, onPick: pick }} />}
+          tools={<Pieces of={placesOf('approval', 'wordTools')} give={{ kinds, onPick: pick, fill }} />}
           onSend={() => can('accept') && deciding.send('accept')}
         />
       )}
@@ -279,8 +283,9 @@ export const DecisionDock = ({ approval, deciding }: PartProps) => {
   const { stage } = deciding;
   const decidable = DECISIONS.some((type) => approval.available_actions.includes(type));
   const type = writtenType(stage);
+  const isWide = useArrangement() === 'wide';
   return (
-    <DecisionForm deciding={deciding} className={styles.dock}>
+    <DecisionForm deciding={deciding} className={styles.dock} isBeside={isWide && type !== null}>
       {deciding.overtaken && <Overtaken approval={approval} />}
       <Withheld approval={approval} />
       <Prohibited approval={approval} />
@@ -291,7 +296,7 @@ export const DecisionDock = ({ approval, deciding }: PartProps) => {
       ) : type !== null ? (
         <>
           <WritingTitle type={type} />
-          <WritingFields deciding={deciding} type={type} />
+          <WritingFields approval={approval} deciding={deciding} type={type} />
           <WritingButtons deciding={deciding} type={type} />
         </>
       ) : (

@@ -73,7 +73,7 @@ export const DecisionSheet = ({ approval, deciding, type, ...summary }: Decision
       <DecisionForm deciding={deciding} className={styles.sheetForm}>
         {deciding.overtaken && <Overtaken approval={approval} />}
         <Prohibited approval={approval} />
-        <WritingFields deciding={deciding} type={type} />
+        <WritingFields approval={approval} deciding={deciding} type={type} />
       </DecisionForm>
     </Panel>
   );

@@ -1,6 +1,8 @@
+import type { Approval } from '@envol/contract/approvals';
+import type { RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
-import { insertText } from '../../shared/discussion/index.ts';
+import { insertText, useFilledText } from '../../shared/discussion/index.ts';
 import { Pieces, placesOf, type WordKind } from '../../shared/places/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -41,17 +43,20 @@ const FORM_ID = 'decision-form';
 interface DecisionFormProps {
   readonly deciding: DecisionState;
   readonly className?: string | undefined;
+  /** What is written stands beside the facts, not under them. */
+  readonly isBeside?: boolean;
   readonly children: ReactNode;
 }
 
 /** Sends what is being written; its buttons may stand outside of it. */
-export const DecisionForm = ({ deciding, className, children }: DecisionFormProps) => {
+export const DecisionForm = ({ deciding, className, isBeside = false, children }: DecisionFormProps) => {
   const { stage, form } = deciding;
   return (
     <FormProvider {...form}>
       <form
         id={FORM_ID}
         className={className}
+        data-beside={isBeside || undefined}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -79,12 +84,18 @@ interface WritingProps {
   readonly type: WrittenType;
 }
 
+interface WritingFieldsProps extends WritingProps {
+  readonly approval: Approval;
+}
+
 /** A decision that needs words or limits, until it is sent. */
-export const WritingFields = ({ deciding, type }: WritingProps) => {
+export const WritingFields = ({ approval, deciding, type }: WritingFieldsProps) => {
   const { t } = useTranslation('approvals');
+  const fill = useFilledText(approval);
   const { form, asked } = deciding;
-  const onPick = (text: string): void => {
+  const onPick = (text: string, _kind: WordKind, category: RefusalCategory | null): void => {
     form.setValue('message', insertText(form.getValues('message'), text), { shouldDirty: true });
+    if (category !== null) form.setValue('refusal_category', category, { shouldDirty: true });
     form.clearErrors();
     form.setFocus('message');
   };
@@ -101,7 +112,10 @@ export const WritingFields = ({ deciding, type }: WritingProps) => {
         placeholder=""
         rows={3}
         tools={
-          <Pieces of={placesOf('approval', 'wordTools')} give={{ kinds: WRITTEN[type].kinds, onPick }} />
+          <Pieces
+            of={placesOf('approval', 'wordTools')}
+            give={{ kinds: WRITTEN[type].kinds, onPick, fill }}
+          />
         }
         onSend={() => deciding.send(type)}
       />

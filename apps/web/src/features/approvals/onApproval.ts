@@ -9,12 +9,17 @@ import { HeightBand } from './detail/HeightBand.tsx';
 import { Intersecting } from './detail/Intersecting.tsx';
 import { Neighbours } from './detail/Neighbours.tsx';
 import { History, Sent } from './detail/SentWith.tsx';
+import { Verdict } from './detail/Verdict.tsx';
 
 export const approvalsOnApproval: OnApproval = {
   words: ['approvals', 'constraints', 'data_age', 'errors'],
   screens: { ApprovalScreen },
+  // In the order of the decision: what stands against it, what it is, how high, whom it meets.
   facts: [
+    { order: 5, Component: Verdict },
     { order: 10, Component: Facts },
+    { order: 15, wholeOnly: true, Component: HeightBand },
+    { order: 16, wholeOnly: true, Component: Intersecting },
     { order: 20, Component: DutyLine },
   ],
   cards: [
@@ -23,11 +28,7 @@ export const approvalsOnApproval: OnApproval = {
     { order: 70, Component: CloseApproval },
     { order: 80, Component: Sent },
     { order: 90, Component: Areas },
-    { order: 100, Component: Intersecting },
     { order: 110, Component: Neighbours },
   ],
-  background: [
-    { order: 10, Component: HeightBand },
-    { order: 20, Component: History },
-  ],
+  background: [{ order: 20, Component: History }],
 };

@@ -198,6 +198,7 @@ export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) =
             className={`${styles.right} ${styles.detail}`}
             hidden={!right}
             aria-label={t('panel.right')}
+            data-detail
             ref={setSlot}
           />
         )}

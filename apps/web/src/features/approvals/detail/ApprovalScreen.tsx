@@ -1,10 +1,10 @@
 import type { Approval } from '@envol/contract/approvals';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { queryClient } from '../../../api/queryClient.ts';
 import { DataAge } from '../../../shared/airspace/index.ts';
-import { Discussion, useApproval } from '../../../shared/discussion/index.ts';
+import { Discussion, useApproval, useFilledText } from '../../../shared/discussion/index.ts';
 import { Pieces, placesOf } from '../../../shared/places/index.ts';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useShortcuts } from '../../../ui/keys/shortcuts.ts';
@@ -28,13 +28,14 @@ const TALK_KINDS = ['questions', 'conditions'] as const;
 
 const Talk = ({ approval }: { readonly approval: Approval }) => {
   const { t } = useTranslation('approvals');
+  const fill = useFilledText(approval);
   return (
     <>
       <SectionTitle aside={<Downloads approval={approval} />}>{t('detail.discussion')}</SectionTitle>
       <Discussion
         approval={approval}
         tools={(onPick) => (
-          <Pieces of={placesOf('approval', 'wordTools')} give={{ kinds: TALK_KINDS, onPick }} />
+          <Pieces of={placesOf('approval', 'wordTools')} give={{ kinds: TALK_KINDS, onPick, fill }} />
         )}
       />
     </>
@@ -44,15 +45,12 @@ const Talk = ({ approval }: { readonly approval: Approval }) => {
 const Body = ({ approval }: { readonly approval: Approval }) => {
   useFocusOnMap(approval);
   const give = { approval };
-  // Unread words come first, and stay there while they are being read.
-  const [talkFirst] = useState(approval.unread_messages > 0);
   return (
     <>
       <Pieces of={placesOf('approval', 'decided')} give={give} />
       <Pieces of={placesOf('approval', 'facts')} give={give} />
-      {talkFirst && <Talk approval={approval} />}
+      <Talk approval={approval} />
       <Pieces of={placesOf('approval', 'cards')} give={give} />
-      {!talkFirst && <Talk approval={approval} />}
       <Pieces of={placesOf('approval', 'background')} give={give} />
     </>
   );

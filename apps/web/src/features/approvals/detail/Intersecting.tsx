@@ -21,12 +21,13 @@ export const Intersecting = ({ approval }: { readonly approval: Pick<Approval, '
     queryOf(endpoints.listIntersectingApprovals, { params: { id: approval.id } }),
   );
   const met = data?.results ?? [];
+  // That it meets none is told among what it is decided by.
+  if (!error && data?.is_partial !== true && met.length === 0) return null;
   return (
     <>
       <SectionTitle aside={met.length > 0 && met.length}>{t('intersecting.title')}</SectionTitle>
       {error && <p className={styles.missing}>{t('intersecting.failed')}</p>}
       {data?.is_partial && <p className={styles.missing}>{t('intersecting.partial')}</p>}
-      {data !== undefined && met.length === 0 && <p className={styles.quiet}>{t('intersecting.none')}</p>}
       {met.length > 0 && (
         <ul className={styles.lines}>
           {met.map((other) => (
