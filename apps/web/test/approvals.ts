@@ -35,6 +35,7 @@ const UNANSWERED: Approval = {
   payment: null,
   is_unpaid: false,
   urgency: { kind: 'none', at: null },
+  refusal_category: null,
   submitted_at: '2026-11-20T08:00:00.000Z',
   exploitant_id: 4,
   scenario: 'A3',

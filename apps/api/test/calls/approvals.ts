@@ -71,6 +71,12 @@ const together = (id: number) => ({ requests: [{ id, version: 1 }], type: 'accep
 export const rows: CallRows<typeof approvalsEndpoints> = {
   ...procedureRows,
   listApprovals: { good: nothing, bad: () => ({ query: { status: 'flying' } }), foreign: listed, errors: {} },
+  listApprovalGroups: {
+    good: () => ({ query: { by: 'site' } }),
+    bad: () => ({ query: { by: 'colour' } }),
+    foreign: { passes_over: () => ({ query: { by: 'operator' } }) },
+    errors: {},
+  },
   getApproval: { good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
   requestApproval: {
     good: ask({}),

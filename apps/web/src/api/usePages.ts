@@ -23,6 +23,7 @@ export const usePages = <Answer extends object>(
   size: number,
   load: (window: Window, signal: AbortSignal) => Promise<Answer>,
   meta: QueryMeta = {},
+  enabled = true,
 ) => {
   const list = useInfiniteQuery({
     queryKey: key,
@@ -38,6 +39,7 @@ export const usePages = <Answer extends object>(
     },
     placeholderData: keepPreviousData,
     meta,
+    enabled,
   });
   const pages = list.data?.pages ?? [];
   const rows = new Map<number, PageOf<Answer>['results'][number]>();

@@ -44,6 +44,7 @@ export { pilotsRoutes } from '../features/pilots/pilots.routes.ts';
 export { platformRoutes } from '../features/platform/platform.routes.ts';
 export { preferencesRoutes } from '../features/preferences/preferences.routes.ts';
 export { savedMessagesRoutes } from '../features/saved-messages/savedMessages.routes.ts';
+export { shiftsRoutes } from '../features/shifts/shifts.routes.ts';
 export { sourcesRoutes } from '../features/sources/sources.routes.ts';
 export { statisticsRoutes } from '../features/statistics/statistics.routes.ts';
 export { structuresRoutes } from '../features/structures/structures.routes.ts';

@@ -21,7 +21,7 @@ import {
   synchronizeExternalDocuments,
   validateProtocolSheet,
 } from './procedures.ts';
-import { listApprovals } from './queue.ts';
+import { listApprovalGroups, listApprovals } from './queue.ts';
 import { requestApproval, updateFromFlight } from './request.ts';
 
 export * from './approval.ts';
@@ -41,6 +41,7 @@ export * from './request.ts';
 
 export const approvalsEndpoints = {
   listApprovals,
+  listApprovalGroups,
   getApproval,
   requestApproval,
   decideApproval,

@@ -1,4 +1,6 @@
+import { GROUPINGS } from '@envol/domain/approvals/groups';
 import { PAYMENT_STATUSES } from '@envol/domain/approvals/payments';
+import { REFUSAL_CATEGORIES } from '@envol/domain/approvals/refusalCategories';
 import { z } from 'zod';
 import {
   commaList,
@@ -14,6 +16,7 @@ import {
   QueryFlag,
   SearchText,
   TextReason,
+  textNumber,
 } from '../common.ts';
 import { AS_MAP, defineEndpoint } from '../endpoint.ts';
 import { PriceCents, PriceCurrency } from '../money.ts';
@@ -79,6 +82,8 @@ export const approvalSummary = {
   /** Nothing of its price is paid or held, and its authority grants nothing unpaid. */
   is_unpaid: z.boolean(),
   urgency: Urgency,
+  /** Of a refusal in force, as it is counted; null: none was said, or it is not refused. */
+  refusal_category: z.enum(REFUSAL_CATEGORIES).nullable(),
   submitted_at: z.string(),
   /** Sent back with a decision: of two made from the same version, one wins. */
   version: z.number().int(),
@@ -120,6 +125,30 @@ export const ApprovalCollection = featureCollection(
   conflicts: ApprovalConflicts.optional(),
 });
 
+/** What a side’s requests are held by, in its list as in its groups. */
+const queueFilters = {
+  status: commaList(ApprovalStatus).optional(),
+  is_closed: QueryFlag.optional(),
+  exploitant_id: Id.optional(),
+  date_min: z.iso.date().optional(),
+  date_max: z.iso.date().optional(),
+  q: SearchText.optional(),
+  only_approvals_to_process: QueryFlag.optional(),
+  inside_impacting_zone: QueryFlag.optional(),
+  /** The agreement in force asks for a contact with the authority before take-off. */
+  tactical_contact_required: QueryFlag.optional(),
+  /** A take-off was asked for under it, whatever became of that. */
+  take_off_authorization: QueryFlag.optional(),
+  /** Somebody is in the air under it, by the pilot's word or a supervisor's. */
+  en_route: QueryFlag.optional(),
+  category: z.string().max(50).optional(),
+  payment_status: commaList(z.enum(PAYMENT_STATUSES)).optional(),
+  /** Days on which it was received, and what its last refusal says first: as the statistics count them. */
+  submitted_min: z.iso.date().optional(),
+  submitted_max: z.iso.date().optional(),
+  refusal_reason: z.string().max(120).optional(),
+};
+
 export const listApprovals = defineEndpoint({
   method: 'GET',
   path: '/approvals',
@@ -131,33 +160,66 @@ export const listApprovals = defineEndpoint({
       ...pageQuery(APPROVAL_ORDERINGS, '-id', 20),
       /** Absent: of a controller by its initial status, of others of an authority by theirs, of an operator the newest first. */
       ordering: z.enum(APPROVAL_ORDERINGS).optional(),
+      /** These alone: those of a group. */
+      ids: commaList(Id).optional(),
       geom: z.literal('collection').optional(),
       /** Of the collection alone: the pairs of standing requests that meet, so that a map is drawn from one answer. */
       with_conflicts: QueryFlag.optional(),
       no_limit: QueryFlag.optional(),
-      status: commaList(ApprovalStatus).optional(),
-      is_closed: QueryFlag.optional(),
-      exploitant_id: Id.optional(),
-      date_min: z.iso.date().optional(),
-      date_max: z.iso.date().optional(),
-      q: SearchText.optional(),
       ...onePage,
-      only_approvals_to_process: QueryFlag.optional(),
-      inside_impacting_zone: QueryFlag.optional(),
-      /** The agreement in force asks for a contact with the authority before take-off. */
-      tactical_contact_required: QueryFlag.optional(),
-      /** A take-off was asked for under it, whatever became of that. */
-      take_off_authorization: QueryFlag.optional(),
-      /** Somebody is in the air under it, by the pilot's word or a supervisor's. */
-      en_route: QueryFlag.optional(),
-      category: z.string().max(50).optional(),
-      payment_status: commaList(z.enum(PAYMENT_STATUSES)).optional(),
-      /** Days on which it was received, and what its last refusal says first: as the statistics count them. */
-      submitted_min: z.iso.date().optional(),
-      submitted_max: z.iso.date().optional(),
-      refusal_reason: z.string().max(120).optional(),
+      ...queueFilters,
     }),
   ),
   weight: AS_MAP,
   response: z.union([pageOf(ApprovalSummary).extend({ to_process: z.number().int() }), ApprovalCollection]),
+});
+
+const ApprovalGroup = z
+  .object({
+    /** As the grouping tells them apart: an operator’s id, the id of a site’s oldest request, a day YYYY-MM-DD. */
+    key: z.string(),
+    /** Who asks, by name: the first few, of `companies_count`. */
+    companies: z.array(z.string()),
+    companies_count: z.number().int(),
+    /** The mission that presses most. */
+    flight_name: z.string(),
+    count: z.number().int(),
+    /** The requests, the most pressing first, as many as one decision goes to. */
+    ids: z.array(z.number().int()),
+    date_start: z.string(),
+    date_end: z.string(),
+    time_zone: z.string(),
+    /** m above ground, as asked. */
+    lowest_m: z.number(),
+    highest_m: z.number(),
+  })
+  .meta({ id: 'ApprovalGroup' });
+export type ApprovalGroup = z.infer<typeof ApprovalGroup>;
+
+export const listApprovalGroups = defineEndpoint({
+  method: 'GET',
+  path: '/approvals/groups',
+  tag: 'approvals',
+  summary: 'Requests put together by who asks, by site or by day, the most pressing group first',
+  permission: 'approval:read',
+  query: z.object({
+    by: z.enum(GROUPINGS),
+    limit: textNumber(z.number().int().min(1).max(200)).default(50),
+    offset: textNumber(z.number().int().min(0).max(10_000_000)).default(0),
+    ...queueFilters,
+  }),
+  weight: AS_MAP,
+  response: z.object({
+    /** Of groups. */
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    results: z.array(ApprovalGroup),
+    /** Requests in all, and how many of them, the most pressing, the groups were made of. */
+    requests_count: z.number().int(),
+    grouped_count: z.number().int(),
+    /** How far a request of a site lies from its oldest one at most, m. */
+    site_m: z.number(),
+    to_process: z.number().int(),
+  }),
 });

@@ -17,8 +17,10 @@ import { invoicingPermissions } from '../invoicing/permissions.ts';
 import { livestreamsPermissions } from '../livestreams/permissions.ts';
 import { mapLayersPermissions } from '../map-layers/permissions.ts';
 import { membersPermissions } from '../members/permissions.ts';
+import { messageTemplatesPermissions } from '../message-templates/permissions.ts';
 import { opinionsPermissions } from '../opinions/permissions.ts';
 import { pilotsPermissions } from '../pilots/permissions.ts';
+import { shiftsPermissions } from '../shifts/permissions.ts';
 import { statisticsPermissions } from '../statistics/permissions.ts';
 import { structuresPermissions } from '../structures/permissions.ts';
 import { subscriptionsPermissions } from '../subscriptions/permissions.ts';
@@ -46,8 +48,10 @@ export const modulePermissions = {
   ...livestreamsPermissions,
   ...mapLayersPermissions,
   ...membersPermissions,
+  ...messageTemplatesPermissions,
   ...opinionsPermissions,
   ...pilotsPermissions,
+  ...shiftsPermissions,
   ...statisticsPermissions,
   ...structuresPermissions,
   ...subscriptionsPermissions,

@@ -59,6 +59,7 @@ type SummaryRow = Pick<
 > & {
   /** What the agreement in force lowers the height to, m above ground; null where none does. */
   readonly restricted_height: number | null;
+  readonly refusal_category: ApprovalSummary['refusal_category'];
   /** What forbids the place of its mission. */
   readonly forbidding: readonly ForbiddingCard[];
   /** What the age of its mission's data is told from. */
@@ -138,6 +139,7 @@ export const toSummary = (row: SummaryRow, now: Date): ApprovalSummary => ({
         },
   is_unpaid: row.is_unpaid,
   urgency: urgencyOf(row, now),
+  refusal_category: row.refusal_category,
   submitted_at: row.submitted_at,
   version: row.version,
 });

@@ -1,6 +1,7 @@
 import type { Actor } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
 import { actingSideOf, sideOf } from '@envol/domain/approvals/policy';
+import type { RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
@@ -115,6 +116,10 @@ export const hasTakeOff = (inTheAir: boolean) => sql<boolean>`exists (select fro
 export const restrictedHeight = sql<number | null>`(select d.restricted_height
   from ${decisionInForce(sql.ref('approvals.id'))} d where approvals.status in ('accepted', 'reserves'))`;
 
+/** Of a refusal in force, as it is counted. */
+export const refusalCategory = sql<RefusalCategory | null>`(select d.refusal_category
+  from ${decisionInForce(sql.ref('approvals.id'))} d where approvals.status = 'refused')`;
+
 const detailQuery = (db: Db, actor: Actor, id: number) =>
   approvalQuery(db, actor, id).select([
     'structures.name as structure_name',
@@ -123,6 +128,7 @@ const detailQuery = (db: Db, actor: Actor, id: number) =>
     ),
     hasTakeOff(true).as('en_route'),
     restrictedHeight.as('restricted_height'),
+    refusalCategory.as('refusal_category'),
     forbiddingCards.as('forbidding'),
     dataAgeFacts.as('aging'),
     'structures.code as structure_code',

@@ -15,6 +15,7 @@ import { writeNote } from './notes.service.ts';
 import { noteOfPayment } from './payments.service.ts';
 import { removeProcedure, revalidateProcedure, signProtocol } from './procedures.service.ts';
 import { readQueue } from './queue.service.ts';
+import { readQueueGroups } from './queueGroups.service.ts';
 import { renderExclusionZone } from './requestExclusion.ts';
 import { renderRequestKml, renderRequestSheet, renderRequestWord } from './requestSheet.ts';
 import { askApproval, updateRequest } from './requests.service.ts';
@@ -22,6 +23,8 @@ import { decideTogether } from './sharedDecision.service.ts';
 
 export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approvalsEndpoints> => ({
   listApprovals: ({ query }, { signed_in, language }) => readQueue(deps, signed_in.actor, query, language),
+  listApprovalGroups: ({ query }, { signed_in, language }) =>
+    readQueueGroups(deps, signed_in.actor, query, language),
   getApproval: ({ params }, { signed_in }) => readApproval(deps, authorOf(signed_in), params.id),
   requestApproval: ({ params, body }, { signed_in }) =>
     askApproval(deps, authorOf(signed_in), params.id, body),

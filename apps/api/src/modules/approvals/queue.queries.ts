@@ -15,10 +15,11 @@ import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import { visibleRows } from '../../platform/db/reach.ts';
 import { refusalReason } from '../../platform/db/refusalReason.ts';
 import { APPROVAL_PERIOD } from './approvals.mapper.ts';
-import { hasTakeOff, isUnpaid, restrictedHeight, unreadOf } from './approvals.queries.ts';
+import { hasTakeOff, isUnpaid, refusalCategory, restrictedHeight, unreadOf } from './approvals.queries.ts';
 
 /** The filters of the list, as the contract parses them. */
 export interface QueueFilters {
+  readonly ids?: readonly number[] | undefined;
   readonly status?: readonly ApprovalStatus[] | undefined;
   readonly is_closed?: boolean | undefined;
   readonly exploitant_id?: number | undefined;
@@ -61,6 +62,7 @@ const filtered = (db: Db, actor: Actor, filters: QueueFilters) => {
   const { status, is_closed, exploitant_id, date_min, date_max, q, only_approvals_to_process } = filters;
   const { inside_impacting_zone, tactical_contact_required } = filters;
   let query = db.selectFrom('approvals').where(visibleRows(actor).approvals);
+  if (filters.ids) query = query.where('approvals.id', 'in', filters.ids.length > 0 ? filters.ids : [0]);
   if (status && status.length > 0) query = query.where('approvals.status', 'in', status);
   if (is_closed !== undefined) query = query.where('approvals.closed_at', is_closed ? 'is not' : 'is', null);
   if (exploitant_id !== undefined) query = query.where('approvals.operator_id', '=', exploitant_id);
@@ -237,6 +239,7 @@ export const listQueue = (db: Db, actor: Actor, filters: QueueFilters, page: Que
       'approvals.en_route_by_superviser',
       hasTakeOff(true).as('en_route'),
       restrictedHeight.as('restricted_height'),
+      refusalCategory.as('refusal_category'),
       forbiddingCards.as('forbidding'),
       dataAgeFacts.as('aging'),
       sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
@@ -315,3 +318,28 @@ export const collectQueue = async (db: Db, actor: Actor, filters: QueueFilters, 
           .execute();
   return { approvals, areas };
 };
+
+/** What groups are made of: the most pressing requests first, so many at most, with how many there are. */
+export const pressingRows = (
+  db: Db,
+  actor: Actor,
+  filters: QueueFilters,
+  { limit, now }: { readonly limit: number; readonly now: string },
+) =>
+  withUnread(db, actor, filters)
+    .select([
+      'approvals.id',
+      'approvals.operator_id',
+      'approvals.company_name',
+      'approvals.center_lng',
+      'approvals.center_lat',
+      'approvals.date_start',
+      'approvals.date_end',
+      'approvals.time_zone',
+      'approvals.max_flying_height',
+      sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
+      counted(db, actor, filters).as('count'),
+    ])
+    .orderBy(orders(now).urgency)
+    .limit(limit)
+    .execute();

@@ -28,6 +28,8 @@ export interface ApprovalsSearch {
   /** Of `FACTS`, with commas between. */
   readonly only?: string;
   readonly sort?: string;
+  /** What the list is put together by, one of `GROUPINGS`. */
+  readonly group?: string;
 }
 
 const KEYS = [
@@ -43,6 +45,7 @@ const KEYS = [
   'reason',
   'only',
   'sort',
+  'group',
 ] as const satisfies readonly (keyof ApprovalsSearch)[];
 
 export const approvalsSearch = (raw: Record<string, unknown>): ApprovalsSearch =>

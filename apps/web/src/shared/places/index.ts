@@ -6,4 +6,4 @@ export type { EditorDrawing, OnMissionEditor } from './onMissionEditor.ts';
 export type { OnMissionList } from './onMissionList.ts';
 export type { OnMissionListTools } from './onMissionListTools.ts';
 export { Pieces } from './Pieces.tsx';
-export { type HostSources, loadPlaces, placesOf, providePlaces } from './places.ts';
+export { type HostSources, loadPlaces, loadWordsOfPlaces, placesOf, providePlaces } from './places.ts';

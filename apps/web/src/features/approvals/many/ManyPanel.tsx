@@ -3,9 +3,11 @@ import { LIMITS } from '@envol/contract/limits';
 import { REFUSAL_CATEGORIES, type RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import { Banknote, Check, CircleSlash, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { insertText } from '../../../shared/discussion/index.ts';
 import { useFullSheet } from '../../../shared/flights/index.ts';
 import { GRACE_MS, useSecondsLeft } from '../../../shared/grace/index.ts';
+import { Pieces, placesOf, type WordKind } from '../../../shared/places/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { CheckLine } from '../../../ui/form/CheckLine.tsx';
@@ -27,6 +29,8 @@ import {
   splitChosen,
 } from './chosen.ts';
 import styles from './many.module.css';
+import { RequestByRequest } from './RequestByRequest.tsx';
+import { useAnswerKeys } from './useAnswerKeys.ts';
 import type { Many } from './useMany.ts';
 import { useSharedDecision } from './useSharedDecision.ts';
 
@@ -209,6 +213,13 @@ const MESSAGE = {
   'request-information': 'decision.message_ask',
 } as const;
 
+const TEMPLATES_OF: Readonly<Record<Answer, WordKind>> = {
+  accept: 'conditions',
+  restrict: 'conditions',
+  refuse: 'refusals',
+  'request-information': 'questions',
+};
+
 interface AnswerFieldsProps extends KindsProps {
   readonly onAnswer: (answer: Answer) => void;
 }
@@ -216,6 +227,14 @@ interface AnswerFieldsProps extends KindsProps {
 /** Which answer, to which of them, in which words. */
 const AnswerFields = ({ split, answer, takenIn, onAnswer, onTakeIn }: AnswerFieldsProps) => {
   const { t } = useTranslation(['approvals', 'approvals_many']);
+  const form = useFormContext<Words>();
+  const kind = TEMPLATES_OF[answer];
+  const pick = (text: string, _kind: WordKind, category: RefusalCategory | null): void => {
+    form.setValue('message', insertText(form.getValues('message'), text), { shouldDirty: true });
+    if (category !== null) form.setValue('refusal_category', category, { shouldDirty: true });
+    form.clearErrors();
+    form.setFocus('message');
+  };
   return (
     <>
       <Segmented
@@ -225,6 +244,9 @@ const AnswerFields = ({ split, answer, takenIn, onAnswer, onTakeIn }: AnswerFiel
         onChange={onAnswer}
       />
       <Kinds split={split} answer={answer} takenIn={takenIn} onTakeIn={onTakeIn} />
+      <div className={styles.templates}>
+        <Pieces of={placesOf('approval', 'wordTools')} give={{ kinds: [kind], onPick: pick }} />
+      </div>
       <TextField
         name="message"
         label={t(MESSAGE[answer])}
@@ -304,6 +326,7 @@ export const ManyPanel = ({ many, conflicts }: ManyPanelProps) => {
   const form = useForm<Words>({
     defaultValues: { message: '', tactical_contact_required: false, refusal_category: '' },
   });
+  const message = useWatch({ control: form.control, name: 'message' });
   const split = conflicts === null ? null : splitChosen(chosen, conflicts);
   const answered = split !== null ? answeredBy(split, answer, takenIn) : isGrant(answer) ? [] : chosen;
   const shared = useSharedDecision(many.leave);
@@ -313,6 +336,10 @@ export const ManyPanel = ({ many, conflicts }: ManyPanelProps) => {
     if (missing === null) shared.hold(givenOf(answer, answered, words, t('conditions.tactical_contact')));
     else lack(missing);
   };
+  useAnswerKeys({
+    onAnswer: setAnswer,
+    onSend: shared.held === null && answered.length > 0 ? form.handleSubmit(submit) : null,
+  });
   return (
     <Panel
       header={
@@ -344,6 +371,7 @@ export const ManyPanel = ({ many, conflicts }: ManyPanelProps) => {
           onAnswer={setAnswer}
           onTakeIn={setTakenIn}
         />
+        <RequestByRequest chosen={chosen} split={split} answered={answered} answer={answer} message={message} />
       </Form>
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { MissionOnMap } from '../../../map/areas/missionFeatures.ts';
+import { loadPlaces, loadWordsOfPlaces } from '../../../shared/places/index.ts';
 import { RightPanel } from '../../../ui/layout/WorkspaceLayout.tsx';
 import { SkeletonList } from '../../../ui/states.tsx';
 import { untilThere } from '../../../ui/stores/untilThere.ts';
@@ -8,7 +9,12 @@ import type { Many } from './useMany.ts';
 
 /** The queue is a first screen: answering many comes when it is asked for. */
 const ManyPanel = lazy(() =>
-  untilThere(async () => ({ default: (await import('./ManyPanel.tsx')).ManyPanel })),
+  untilThere(async () => {
+    // What other features offer for the words stands on it as on a request.
+    const there = Promise.all([loadPlaces('approval'), loadWordsOfPlaces('approval')]);
+    const [{ ManyPanel: Loaded }] = await Promise.all([import('./ManyPanel.tsx'), there]);
+    return { default: Loaded };
+  }),
 );
 const ChosenOnMap = lazy(() =>
   untilThere(async () => ({ default: (await import('./ChosenOnMap.tsx')).ChosenOnMap })),

@@ -1,6 +1,6 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { expect, it } from 'vitest';
-import { answeredBy, byOperator, spanOf, splitChosen, withDecided } from './chosen.ts';
+import { answeredBy, byOperator, spanOf, splitChosen, whyLeft, withDecided } from './chosen.ts';
 
 const row = (id: number, about: Partial<ApprovalSummary> = {}) =>
   ({
@@ -30,6 +30,12 @@ it('what meets another flight or a closed place is left out of what is granted, 
   expect(ids(answeredBy(split, 'restrict', { conflicting: true, prohibited: false }))).toEqual([1, 2]);
   expect(ids(answeredBy(split, 'accept', { conflicting: true, prohibited: true }))).toEqual([1, 2, 3]);
   expect(ids(answeredBy(split, 'refuse', NOTHING_MORE))).toEqual([1, 2, 3, 4]);
+  expect([row(2), row(3), row(4)].map((each) => whyLeft(split, each))).toEqual([
+    'conflict',
+    'prohibited',
+    'unpaid',
+  ]);
+  expect(whyLeft(null, row(1))).toBe('unknown');
 });
 
 it('the head of an answer tells its days, its heights and who asks', () => {

@@ -44,6 +44,17 @@ export const answeredBy = (
     ? [...plain, ...(takenIn.conflicting ? conflicting : []), ...(takenIn.prohibited ? prohibited : [])]
     : [...plain, ...conflicting, ...prohibited, ...unpaid];
 
+/** Why a grant leaves a request as it stands. */
+export const whyLeft = (
+  split: Split | null,
+  { id }: ApprovalSummary,
+): 'unknown' | 'conflict' | 'prohibited' | 'unpaid' => {
+  const isIn = (of: readonly ApprovalSummary[]): boolean => of.some((each) => each.id === id);
+  if (split === null) return 'unknown';
+  if (isIn(split.unpaid)) return 'unpaid';
+  return isIn(split.prohibited) ? 'prohibited' : 'conflict';
+};
+
 /** The span of some requests: its days as the instants of their ends, and the heights that are asked, m above ground. */
 export const spanOf = (chosen: readonly ApprovalSummary[]) => {
   const starts = chosen.map(({ date_start }) => date_start).sort();

@@ -24,15 +24,14 @@ export const useMany = (choosing: ReturnType<typeof useChoosing>, listed: readon
   const chosen = listed.filter(({ id, version }) => ids.get(id) === version);
   const changed = listed.filter(({ id, version }) => ids.has(id) && ids.get(id) !== version);
   const isChosen = ({ id, version }: ApprovalSummary): boolean => ids.get(id) === version;
-  const set = (next: readonly (readonly [number, number])[]): void =>
-    setIds(new Map(next.slice(0, LIMITS.decided_at_once)));
-  const others = (of: readonly ApprovalSummary[]): (readonly [number, number])[] => {
-    const own = new Set(of.map(({ id }) => id));
-    return [...ids].filter(([id]) => !own.has(id));
-  };
-  const pairs = (of: readonly ApprovalSummary[]) => of.map(({ id, version }) => [id, version] as const);
   const toggleAll = (of: readonly ApprovalSummary[]): void =>
-    set(of.every(isChosen) ? others(of) : [...others(of), ...pairs(of)]);
+    setIds((former) => {
+      const own = new Set(of.map(({ id }) => id));
+      const others = [...former].filter(([id]) => !own.has(id));
+      const isWhole = of.every(({ id, version }) => former.get(id) === version);
+      const added = isWhole ? [] : of.map(({ id, version }) => [id, version] as const);
+      return new Map([...others, ...added].slice(0, LIMITS.decided_at_once));
+    });
   return {
     isChoosing,
     chosen,
@@ -42,10 +41,12 @@ export const useMany = (choosing: ReturnType<typeof useChoosing>, listed: readon
     /** Beside the list where both have room, in its place where it is asked for. */
     isShown: isChoosing && chosen.length > 0 && (isWide || isAnswering),
     has: isChosen,
+    hasId: (id: number): boolean => ids.has(id),
     toggle: (one: ApprovalSummary): void => toggleAll([one]),
     /** All of them, or none where all are chosen. */
     toggleAll,
-    leave: (answered: readonly number[]): void => set([...ids].filter(([id]) => !answered.includes(id))),
+    leave: (answered: readonly number[]): void =>
+      setIds((former) => new Map([...former].filter(([id]) => !answered.includes(id)))),
     clear: (): void => setIds(NOBODY),
     start: (): void => setIsChoosing(true),
     answer: (): void => setIsAnswering(true),

@@ -33,7 +33,8 @@ export const ApprovalsScreen = () => {
   const references = useReferences();
   const { authority } = useUser();
   const { zone, today } = useToday(references);
-  const { query, queue, rows: approvals, decided, many } = useListed(search, today, openId);
+  const listed = useListed(search, today, openId);
+  const { query, queue, groups, rows: approvals, decided, many } = listed;
   const { error, isPending, refetch } = queue;
   const companies = useCompanies(queue.approvals);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -48,7 +49,7 @@ export const ApprovalsScreen = () => {
   });
   const counts = useMemo(() => countsOf(onMap.conflicts), [onMap.conflicts]);
   useReferencePoints(useUser().authority?.structures ?? NO_STRUCTURES);
-  const isEmpty = !isPending && approvals.length === 0;
+  const isEmpty = !isPending && listed.isEmpty;
   useAuthorityViewport(references, onMap.filtered, openId === null, isEmpty);
   return (
     <>
@@ -73,7 +74,7 @@ export const ApprovalsScreen = () => {
         <QueueDataAge approvals={approvals} />
         <StandingIn zone={zone} />
         {isPending && <SkeletonList />}
-        {error && approvals.length === 0 && <ErrorState error={error} retry={() => void refetch()} />}
+        {error && listed.isEmpty && <ErrorState error={error} retry={() => void refetch()} />}
         {isEmpty && !error && <Nothing search={search} onAll={() => go(openId, { view: 'all' })} />}
         <QueueList
           queue={queue}
@@ -87,8 +88,9 @@ export const ApprovalsScreen = () => {
           onOpen={(id) => go(id)}
           many={many}
           decided={decided}
+          groups={groups}
         />
-        {open !== null && !isPending && !approvals.some(({ id }) => id === open.id) && (
+        {groups === null && open !== null && !isPending && !approvals.some(({ id }) => id === open.id) && (
           <HiddenRequest open={open} query={query} onAll={() => go(openId, { view: 'all' })} />
         )}
       </Panel>

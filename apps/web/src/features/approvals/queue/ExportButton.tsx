@@ -50,6 +50,8 @@ export const ExportButton = ({ query, day }: { readonly query: QueueQuery; reado
       const text = csvOf(rows, {
         head: (column) => t(`export.${column}`),
         status: (row) => t(`common:approval_statuses.${row.is_closed ? 'closed' : row.status}`),
+        refusal: ({ refusal_category: category }) =>
+          category === null ? '' : t(`refusal_categories.${category}`),
         period: (row) => periodText(language, row).main,
         age: ({ data_age }) => dataAge(data_age),
       });

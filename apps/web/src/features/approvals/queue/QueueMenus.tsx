@@ -1,3 +1,4 @@
+import { GROUPINGS, SAME_SITE_M } from '@envol/domain/approvals/groups';
 import { PAYMENT_STATUSES } from '@envol/domain/approvals/payments';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -8,7 +9,7 @@ import { FilterMenu, FilterOptions } from '../../../ui/filter/FilterMenu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { type ApprovalsSearch, approvalsSearch, FACTS, SORTS } from '../approvals.search.ts';
 import styles from './queue.module.css';
-import { factsOf, paymentsOf, receivedOf, sortOf } from './queue.views.ts';
+import { factsOf, groupingOf, paymentsOf, receivedOf, sortOf } from './queue.views.ts';
 
 /** What the structures of the asker have set: their kinds of requests, and whether any asks to be paid. */
 const useOwnSettings = () => {
@@ -135,6 +136,28 @@ const Order = ({ search, go }: PartProps) => {
   );
 };
 
+const Groups = ({ search, go }: PartProps) => {
+  const { t } = useTranslation('approvals');
+  const grouping = groupingOf(search);
+  return (
+    <FilterMenu
+      label={
+        grouping === null ? t('filters.group') : t(`filters.groups.${grouping}`, { metres: SAME_SITE_M })
+      }
+      count={grouping === null ? 0 : 1}
+    >
+      <FilterOptions
+        options={GROUPINGS.map((value) => ({
+          value,
+          label: t(`filters.groups.${value}`, { metres: SAME_SITE_M }),
+        }))}
+        chosen={grouping === null ? [] : [grouping]}
+        onChange={(chosen) => go({ group: chosen.find((each) => each !== grouping) })}
+      />
+    </FilterMenu>
+  );
+};
+
 const Kinds = ({ search, go }: PartProps) => {
   const { t } = useTranslation('approvals');
   const { categories, isPaid } = useOwnSettings();
@@ -171,7 +194,8 @@ export const QueueMenus = ({ search, companies, onSearch }: QueueMenusProps) => 
   const go = useGo({ search, onSearch });
   return (
     <div className={styles.menus}>
-      <Order search={search} go={go} />
+      <Groups search={search} go={go} />
+      {groupingOf(search) === null && <Order search={search} go={go} />}
       <Company search={search} companies={companies} go={go} />
       <FlownDays search={search} go={go} />
       <Received search={search} go={go} />

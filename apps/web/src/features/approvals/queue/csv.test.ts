@@ -34,6 +34,7 @@ const row = (given: Partial<ApprovalSummary> = {}): ApprovalSummary => ({
   payment: null,
   is_unpaid: false,
   urgency: { kind: 'none', at: null },
+  refusal_category: null,
   submitted_at: '2026-11-20T09:00:00Z',
   ...given,
 });
@@ -41,6 +42,7 @@ const lines = (rows: readonly ApprovalSummary[]) =>
   csvOf(rows, {
     head: (column) => column,
     status: ({ status }) => status,
+    refusal: ({ refusal_category }) => refusal_category ?? '',
     period: ({ is_continuous }) => (is_continuous ? 'without a break' : 'each day'),
     age: ({ data_age }) => data_age.map(({ code }) => code).join(', ') || null,
   }).split('\r\n');
@@ -48,9 +50,14 @@ const lines = (rows: readonly ApprovalSummary[]) =>
 it('the file of requests says a day and its hours as they are at the mission’s place', () => {
   expect(lines([row()])).toEqual([
     CSV_COLUMNS.join(';'),
-    'A-2001;submitted;Toit;Nord Drone;2026-11-25;00:30;2026-11-25;02:00;Europe/Paris;each day;2026-11-24T23:30:00Z;60;43.63;1.36;2026-11-20T09:00:00Z;;',
+    'A-2001;submitted;;Toit;Nord Drone;2026-11-25;00:30;2026-11-25;02:00;Europe/Paris;each day;2026-11-24T23:30:00Z;60;43.63;1.36;2026-11-20T09:00:00Z;;',
     '',
   ]);
+});
+
+it('the file of requests says how a refusal is counted, beside its status', () => {
+  const [, written = ''] = lines([row({ status: 'refused', refusal_category: 'traffic' })]);
+  expect(written).toContain('A-2001;refused;traffic;Toit;');
 });
 
 it('the file of requests keeps what operators write in its cell, and never as a formula', () => {

@@ -5,6 +5,7 @@ import { localDate, localTime } from '@envol/domain/time/localTime';
 export const CSV_COLUMNS = [
   'identifier',
   'status',
+  'refusal_category',
   'mission',
   'operator',
   'date_start',
@@ -41,16 +42,22 @@ const cell = (value: string | number): string => {
 interface CsvWords {
   readonly head: (column: Column) => string;
   readonly status: (row: ApprovalSummary) => string;
+  /** Why it was refused, as it is counted; empty of all others. */
+  readonly refusal: (row: ApprovalSummary) => string;
   readonly period: (row: ApprovalSummary) => string;
   /** The age of the data that its mission is judged by; null where they are in force. */
   readonly age: (row: ApprovalSummary) => string | null;
 }
 
 /** Requests as a table for a spreadsheet: semicolons, one line a request, hours local to the mission and in UTC. */
-export const csvOf = (rows: readonly ApprovalSummary[], { head, status, period, age }: CsvWords): string => {
+export const csvOf = (
+  rows: readonly ApprovalSummary[],
+  { head, status, refusal, period, age }: CsvWords,
+): string => {
   const valuesOf = (row: ApprovalSummary): Readonly<Record<Column, string | number>> => ({
     identifier: row.display_identifier,
     status: status(row),
+    refusal_category: refusal(row),
     mission: row.flight.name,
     operator: row.company_name,
     date_start: localDate(row.date_start, row.time_zone),

@@ -1,3 +1,4 @@
+import { GROUPINGS, type Grouping } from '@envol/domain/approvals/groups';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@envol/domain/approvals/payments';
 import { APPROVAL_STATUSES, type ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { type ApprovalsSearch, FACTS, type Fact, SORTS, type Sort } from '../approvals.search.ts';
@@ -65,6 +66,10 @@ export const factsOf = (search: ApprovalsSearch): Fact[] => {
 /** The order of the address; null: the view's own. */
 export const sortOf = (search: ApprovalsSearch): Sort | null =>
   SORTS.find((sort) => sort === search.sort) ?? null;
+
+/** What the list of the address is put together by; null: it is not. */
+export const groupingOf = (search: ApprovalsSearch): Grouping | null =>
+  GROUPINGS.find((grouping) => grouping === search.group) ?? null;
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 

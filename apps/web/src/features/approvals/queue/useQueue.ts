@@ -4,8 +4,8 @@ import { usePages } from '../../../api/usePages.ts';
 import type { QueueQuery } from './queue.views.ts';
 import { rememberToProcess } from './toProcess.ts';
 
-/** `page`: how many rows come at a time. */
-export const useQueue = (query: QueueQuery, page: number) => {
+/** `page`: how many rows come at a time; `enabled` false: it is not read. */
+export const useQueue = (query: QueueQuery, page: number, enabled = true) => {
   const { rows, last, ...list } = usePages(
     ['approvals', 'queue', query],
     page,
@@ -19,6 +19,7 @@ export const useQueue = (query: QueueQuery, page: number) => {
       return answer;
     },
     { count: 'told' },
+    enabled,
   );
   return { ...list, approvals: rows, toProcess: last?.to_process };
 };
