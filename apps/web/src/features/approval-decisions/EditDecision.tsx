@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
+import { RefusalCategoryField } from '../../shared/answering/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { DateField, TimeField } from '../../ui/form/DateField.tsx';
@@ -18,7 +19,6 @@ import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { RefusalCategoryField } from './fields.tsx';
 
 type Limits = Pick<
   Decision,
@@ -120,7 +120,7 @@ const EditDialog = ({ approval, decision, onClose }: EditProps & { readonly onCl
         label={t('decision.message')}
         lines={3}
         maxLength={LIMITS.long_text}
-        optional
+        optional={decision.type !== 'refuse'}
       />
       {isRefusal && <RefusalCategoryField />}
       {decision.type === 'restrict' && <LimitFields approval={approval} />}

@@ -2,13 +2,14 @@ import type { Approval } from '@envol/contract/approvals';
 import type { RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
+import { RefusalCategoryField } from '../../shared/answering/index.ts';
 import { insertText, useFilledText } from '../../shared/discussion/index.ts';
 import { Pieces, placesOf, type WordKind } from '../../shared/places/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import type { WrittenType } from './decision.form.ts';
 import styles from './decision.module.css';
-import { MessageField, RefusalCategoryField, RestrictionFields } from './fields.tsx';
+import { MessageField, RestrictionFields } from './fields.tsx';
 import type { DecisionState } from './useDecision.ts';
 
 const WRITTEN: Readonly<

@@ -1,5 +1,4 @@
 import { LIMITS } from '@envol/contract/limits';
-import { REFUSAL_CATEGORIES, type RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useWatch } from 'react-hook-form';
 import { useMinute } from '../../device/clock.ts';
@@ -7,7 +6,6 @@ import { AreaBox } from '../../ui/form/AreaInput.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { DateField, TimeField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
 import { NumberField } from '../../ui/form/TextField.tsx';
 import { useField } from '../../ui/form/useField.ts';
 import { useFormats } from '../../ui/format.ts';
@@ -79,21 +77,6 @@ export const RestrictionFields = ({ asked }: { readonly asked: RequestedTerms })
       <CheckboxField name="tactical_contact_required" label={t('decision.tactical')} />
       <ContactAlone />
     </div>
-  );
-};
-
-/** Why, as it is counted; the words beside it say it to the operator. */
-export const RefusalCategoryField = () => {
-  const { t } = useTranslation('approvals');
-  return (
-    <SelectField<RefusalCategory | ''>
-      name="refusal_category"
-      label={t('refusal_category')}
-      options={[
-        { value: '', label: '–' },
-        ...REFUSAL_CATEGORIES.map((value) => ({ value, label: t(`refusal_categories.${value}`) })),
-      ]}
-    />
   );
 };
 

@@ -1,1 +1,2 @@
 export { useConflictDistance, useToday } from './answering.ts';
+export { RefusalCategoryField } from './RefusalCategoryField.tsx';

@@ -1,9 +1,10 @@
 import type { ApprovalSummary, SharedDecisionOutcome } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
-import { REFUSAL_CATEGORIES, type RefusalCategory } from '@envol/domain/approvals/refusalCategories';
+import type { RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import { Banknote, Check, CircleSlash, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { type UseFormReturn, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { RefusalCategoryField } from '../../../shared/answering/index.ts';
 import { insertText } from '../../../shared/discussion/index.ts';
 import { useFullSheet } from '../../../shared/flights/index.ts';
 import { GRACE_MS, useSecondsLeft } from '../../../shared/grace/index.ts';
@@ -12,7 +13,6 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { CheckLine } from '../../../ui/form/CheckLine.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
@@ -254,16 +254,7 @@ const AnswerFields = ({ split, answer, takenIn, onAnswer, onTakeIn }: AnswerFiel
         maxLength={LIMITS.long_text}
         optional={answer === 'accept'}
       />
-      {answer === 'refuse' && (
-        <SelectField<RefusalCategory | ''>
-          name="refusal_category"
-          label={t('refusal_category')}
-          options={[
-            { value: '', label: '–' },
-            ...REFUSAL_CATEGORIES.map((value) => ({ value, label: t(`refusal_categories.${value}`) })),
-          ]}
-        />
-      )}
+      {answer === 'refuse' && <RefusalCategoryField />}
       {answer === 'restrict' && (
         <CheckboxField name="tactical_contact_required" label={t('decision.tactical')} />
       )}
