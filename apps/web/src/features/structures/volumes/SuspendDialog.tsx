@@ -44,8 +44,8 @@ export const SuspendDialog = ({ id, volume, onClose }: StopProps) => {
         { params, body: { message: reason } },
         handled,
       );
-      showSuccess(t('withdrawn', { count: after.withdrawn }));
-    } else showSuccess(t('suspended'));
+      showSuccess(t(isActive ? 'withdrawn' : 'withdrawn_since', { count: after.withdrawn }));
+    } else if (isActive) showSuccess(t('suspended'));
     await refreshQueries('structures-authority', 'approvals');
     onClose();
   };
