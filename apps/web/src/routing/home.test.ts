@@ -32,7 +32,7 @@ it('The home is where each kind of user works, and the map for an account that a
     'in an operator and a structure, for the structure': '/map/approvals',
     'authority controller': '/map/approvals',
     'several authorities’ manager': '/settings',
-    'U-space authority': '/map/approvals',
+    'U-space authority': '/flight-authorizations',
     'U-space pilot': '/map/flights',
     'U-space supervisor': '/map/supervisions',
     visitor: '/map/opinions',

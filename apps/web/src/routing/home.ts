@@ -16,6 +16,7 @@ type Home =
   | '/tower'
   | '/map/helicopter-departures'
   | '/declarations'
+  | '/flight-authorizations'
   | '/settings';
 
 /** Where each kind of user begins (specification 1, §2), and what the first screen there is for. */
@@ -44,6 +45,8 @@ export const homeOf = ({
   // Who reads declarations has these to look at first.
   if (capabilities.includes('answers') && deskOf({ authority: authority ?? null }) !== null)
     return '/declarations';
+  // A U-space provider answers flight authorisations first: requests for agreements are another service's.
+  if (user_type === 'authority_ussps' && capabilities.includes('activates')) return '/flight-authorizations';
   // The simplified interface is one list; who decides on the day alone has the day to look at first.
   if (capabilities.includes('activates') && authority?.simplified_interface) return '/tower';
   if (capabilities.includes('activates') && !capabilities.includes('decides')) return '/map/activations';
