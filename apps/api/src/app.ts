@@ -29,6 +29,7 @@ const serveCalls = (scope: FastifyInstance, services: Services): void => {
   const { authenticator, config } = services;
   const options: MountOptions = {
     authenticate: authenticator.authenticate,
+    noteConsentAct: authenticator.noteConsentAct,
     rate_limits: config.rate_limits,
     check_responses: config.check_responses,
     form_turns: createGate(FORMS),

@@ -304,6 +304,8 @@ export const NOBODYS = [
   'structure_operator_notes',
   'structure_zones',
   'subscriptions',
+  'support_consent_acts',
+  'support_consents',
   'terms',
   'terms_acceptances',
   'terms_demands',

@@ -4,7 +4,8 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createAuthenticator, findUserById, toActor } from '../src/modules/auth/index.ts';
+import { createAuthenticator } from '../src/modules/auth/authenticator.ts';
+import { findUserById, toActor } from '../src/modules/auth/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { type Connection, connect } from '../src/platform/db/database.ts';
 import { ROLE_NAMES } from '../src/platform/db/roles.ts';
@@ -200,6 +201,7 @@ describe('a query without its tenant condition', () => {
         ),
       {
         authenticate: createAuthenticator(connection, systemClock).authenticate,
+        noteConsentAct: async () => undefined,
         opens: () => true,
         rate_limits: false,
         check_responses: true,

@@ -24,6 +24,7 @@ export const sessionOf = (user: Partial<CurrentUser>): Session => ({
     suspended_organisations: [],
     acting_membership_id: null,
     impersonator_user_id: null,
+    acts_by_consent: false,
     is_email_confirmed: true,
     second_factor_due: false,
     terms_due: false,

@@ -58,6 +58,9 @@ export const rows: CallRows<typeof usersEndpoints> = {
       HIJACK_NOT_ALLOWED: ({ harness }) => ({
         body: { user_id: harness.actors.staff.id, reason: 'Ticket 882' },
       }),
+      SUPPORT_CODE_INVALID: ({ harness }) => ({
+        body: { user_id: harness.actors.owner.id, reason: 'Ticket 882', code: 'ABCD-EFGH' },
+      }),
     },
   },
 };

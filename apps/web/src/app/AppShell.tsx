@@ -23,6 +23,10 @@ import { Header } from './header/Header.tsx';
 const LookingBanner = lazy(() =>
   untilThere(async () => ({ default: (await import('./header/LookingBanner.tsx')).LookingBanner })),
 );
+/** Of who lets the staff act in its name. */
+const ConsentBanner = lazy(() =>
+  untilThere(async () => ({ default: (await import('./header/ConsentBanner.tsx')).ConsentBanner })),
+);
 /** After the first screen: nothing of it is seen before. */
 const InShell = lazy(() => untilThere(async () => ({ default: (await import('./InShell.tsx')).InShell })));
 const CommandPalette = lazy(loadPalette);
@@ -71,6 +75,7 @@ const Shell = () => {
         {t('nav:skip')}
       </a>
       <Suspense>{user.impersonator_user_id !== null && <LookingBanner />}</Suspense>
+      <Suspense>{user.impersonator_user_id === null && <ConsentBanner />}</Suspense>
       <SnackbarHost />
       <Header onShortcuts={() => setSheet(true)} />
       <main id="content" className={styles.content} tabIndex={-1}>

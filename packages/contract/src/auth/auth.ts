@@ -62,6 +62,8 @@ export const CurrentUser = z
     acting_membership_id: z.number().int().nullable(),
     /** The member of staff who looks through this account; null for the person itself. */
     impersonator_user_id: z.number().int().nullable(),
+    /** Whoever looks acts in the person's name, who consents. */
+    acts_by_consent: z.boolean().default(false),
     operator: z
       .object({
         id: z.number().int(),

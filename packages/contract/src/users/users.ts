@@ -97,6 +97,8 @@ export const HijackInput = z.object({
   reason: Line(250)
     .min(10)
     .refine((reason) => LETTERS.test(reason), { message: 'invalid' }),
+  /** What the person reads on its own screen: with it the staff acts in its name, without it a look changes nothing. */
+  code: Line(20).optional(),
 });
 
 export const hijack = defineEndpoint({
@@ -108,7 +110,7 @@ export const hijack = defineEndpoint({
   permission: 'user:impersonate',
   body: HijackInput,
   response: Session,
-  errors: ['HIJACK_NOT_ALLOWED'],
+  errors: ['HIJACK_NOT_ALLOWED', 'SUPPORT_CODE_INVALID'],
   rate_limit: 20,
 });
 

@@ -121,6 +121,8 @@ export interface Actor {
   readonly acting: Membership | null;
   /** The member of staff who looks through this account; null for the person itself. */
   readonly impersonator_user_id: number | null;
+  /** The person's consent by which whoever looks acts in its name; absent: a look changes nothing. */
+  readonly consent_id?: number;
 }
 
 /** The membership in the operator acted for; null for whoever acts for none. */

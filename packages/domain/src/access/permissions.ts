@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts';
+import { consentOpens } from './consent.ts';
 import { modulePermissions } from './permissions.generated.ts';
 import { everybody, whoever } from './whoever.ts';
 
@@ -66,7 +67,9 @@ export const may = (actor: Actor | null, permission: Permission): boolean =>
   permission === 'public' ||
   (actor !== null &&
     PERMISSIONS[permission](actor) &&
-    (actor.impersonator_user_id === null || looksMay(permission)));
+    (actor.impersonator_user_id === null ||
+      looksMay(permission) ||
+      (actor.consent_id !== undefined && consentOpens(permission))));
 
 /** What goes to others in the person's name: not before the person's e-mail address is confirmed. */
 const TO_OTHERS: ReadonlySet<Permission> = new Set([

@@ -145,18 +145,22 @@ export const impersonate = async (
   staff: { readonly user_id: number; readonly session_id: number },
   userId: number,
   device: Device,
+  consent?: { readonly id: number; readonly expires_at: string },
 ): Promise<Session> => {
   const user = await findUserById(deps.db, userId);
   if (!user?.is_active) throw new Failure('UNACTIVE_ACCOUNT');
   const look = {
+    consent_id: consent?.id ?? null,
     impersonator_user_id: staff.user_id,
-    look_ends_at: secondsAfter(deps.clock.now(), LONGEST_LOOK_S).toISOString(),
+    // By a consent it ends with that, whoever renews it.
+    look_ends_at: consent?.expires_at ?? secondsAfter(deps.clock.now(), LONGEST_LOOK_S).toISOString(),
     look_from: (await familyOf(deps.db, staff.session_id)) ?? null,
   };
   const pair = await openSession(deps.db, deps.clock, { user_id: userId, device, look });
   return sessionReply(deps, pair, user, {
     acting_membership_id: null,
     impersonator_user_id: staff.user_id,
+    consent_id: consent?.id ?? null,
   });
 };
 

@@ -15,6 +15,8 @@ interface SessionTable {
   /** Of a look through the account: its end, and the family of the session in which the staff began it. */
   look_ends_at: Generated<string | null>;
   look_from: Generated<string | null>;
+  /** The consent of the person by which the staff acts; null: it looks. */
+  consent_id: Generated<number | null>;
   /** The spent refresh token that bought the present pair; null once something of that pair was used. */
   renewed_from: Generated<Buffer | null>;
   /** The access token before the present one, and until when calls with it are answered. */
@@ -41,9 +43,24 @@ interface WebsocketTokenTable {
   expires_at: string;
 }
 
+/** What the staff did in the name of a person who consents. */
+interface SupportConsentActTable {
+  id: Id;
+  consent_id: number;
+  at: string;
+  user_id: number;
+  staff_user_id: number | null;
+  staff_name: string;
+  user_name: string;
+  operator_id: number | null;
+  structure_id: number | null;
+  call: string;
+}
+
 declare module '../../platform/db/schema.ts' {
   interface Tables {
     sessions: SessionTable;
+    support_consent_acts: SupportConsentActTable;
     spent_refresh_tokens: SpentRefreshTokenTable;
     websocket_tokens: WebsocketTokenTable;
   }

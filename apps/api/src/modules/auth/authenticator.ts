@@ -5,6 +5,7 @@ import type { Connection } from '../../platform/db/database.ts';
 import { listen } from '../../platform/db/listen.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import { noteConsentAct } from './consentActs.ts';
 import { createIdentify, type Identified } from './identify.ts';
 
 /**
@@ -14,6 +15,8 @@ import { createIdentify, type Identified } from './identify.ts';
  */
 export interface Authenticator {
   authenticate(token: string): Promise<SignedIn | null>;
+  /** Writes down what the staff is about to do in a person's name. */
+  noteConsentAct(signedIn: SignedIn, call: string): Promise<void>;
   /** Forgets a session in this process, before the database tells it. */
   forget(sessionId: number): void;
   /** Reads again what an operator's people may do and what it chose, in this process, before the database tells it. */
@@ -72,6 +75,7 @@ export const createAuthenticator = (
       const entry = await find(token);
       return entry && entry.expires_at > clock.now().getTime() ? entry.signed_in : null;
     },
+    noteConsentAct: (signedIn, call) => noteConsentAct(db, clock, signedIn, call),
     forget: (sessionId) => forgetWhere(({ session_id }) => session_id === sessionId),
     forgetOperator: (operatorId) => forgetWhere(({ actor }) => operatorOf(actor)?.operator_id === operatorId),
     close: () => listener.close(),

@@ -14,6 +14,12 @@ export interface Identified {
   readonly expires_at: number;
 }
 
+/** Under both names, where the staff acts for a person who consents: whatever is signed carries them. */
+const signedFor = (user: UserRow, staff: UserRow | undefined): Partial<SignedIn> =>
+  staff === undefined
+    ? {}
+    : { long_name: `${user.long_name} (${staff.long_name})`, staff_name: staff.long_name };
+
 /** Looks a token up: a session's, or a program's key. Null for one that is not good. */
 export const createIdentify = (
   db: Database,
@@ -55,8 +61,12 @@ export const createIdentify = (
     const user = await findUserById(db, session.user_id);
     if (!user?.is_active) return null;
     const actor = toActor(user, session);
+    const staff =
+      session.consent_id === null || session.impersonator_user_id === null
+        ? undefined
+        : await findUserById(db, session.impersonator_user_id);
     return {
-      signed_in: { ...facts(user, actor), session_id: session.id },
+      signed_in: { ...facts(user, actor), ...signedFor(user, staff), session_id: session.id },
       expires_at: Date.parse(session.expires_at),
     };
   };

@@ -11,10 +11,10 @@ import { endPastLooks, purgeSessions } from './sessions.repository.ts';
 
 export { actorOfSession } from './actorOfSession.ts';
 export { type AuthDeps, confirmPassword, impersonate, signInAs } from './auth.service.ts';
-export { createAuthenticator } from './authenticator.ts';
 export { type Device, deviceOf } from './device.ts';
 export { isFactorRequired } from './factorDuty.ts';
 export {
+  endConsentSessions,
   endSessions,
   familyOf,
   liveSessions,
@@ -40,7 +40,7 @@ export const authModule = defineModule({
     'secrets',
   ],
   work_needs: [everyRow('sessions of everybody end')],
-  tables: ['sessions', 'spent_refresh_tokens', 'websocket_tokens'],
+  tables: ['sessions', 'spent_refresh_tokens', 'support_consent_acts', 'websocket_tokens'],
   calls: authEndpoints,
   // What signs people in reads accounts and sessions, which no asker may reach.
   handlers: ({

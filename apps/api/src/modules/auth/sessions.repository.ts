@@ -43,6 +43,8 @@ interface Look {
   readonly look_ends_at: string | null;
   /** The family of the session in which the member of staff began it. */
   readonly look_from: string | null;
+  /** The person's consent by which the staff acts; absent or null: it looks. */
+  readonly consent_id?: number | null;
 }
 
 /** What a further session of a family takes over from the one before. */
@@ -80,6 +82,7 @@ export const openSession = async (
         impersonator_user_id: look.impersonator_user_id,
         look_ends_at: look.look_ends_at,
         look_from: look.look_from,
+        consent_id: look.consent_id ?? null,
       }),
       ...(opened.like && {
         family: opened.like.family,
@@ -146,7 +149,7 @@ export const sessionOfAccess = async (db: Db, hash: Buffer) => {
   const row = await db
     .selectFrom('sessions')
     .select(['id', 'user_id', 'access_hash', 'access_expires_at', 'former_access_until'])
-    .select(['acting_membership_id', 'impersonator_user_id', 'renewed_from'])
+    .select(['acting_membership_id', 'impersonator_user_id', 'consent_id', 'renewed_from'])
     .where((eb) => eb.or([eb('access_hash', '=', hash), eb('former_access_hash', '=', hash)]))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
@@ -164,6 +167,7 @@ const SESSION = [
   'sessions.impersonator_user_id',
   'sessions.look_ends_at',
   'sessions.look_from',
+  'sessions.consent_id',
   'sessions.refresh_expires_at',
 ] as const;
 
@@ -230,6 +234,16 @@ export const revokeFamily = async (db: Db, clock: Clock, family: string): Promis
   return rows.map(({ id }) => id);
 };
 
+/** Signs out whoever acts by a consent. */
+export const endConsentSessions = async (db: Db, clock: Clock, consentId: number): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: clock.now().toISOString() })
+    .where('consent_id', '=', consentId)
+    .where('revoked_at', 'is', null)
+    .execute();
+};
+
 /** From now on a session, and the other windows of its sign-in, act for this membership. */
 export const actInFamily = async (db: Db, sessionId: number, membershipId: number): Promise<void> => {
   await db
@@ -281,7 +295,7 @@ export const liveSessions = async (
 export const findLiveSession = (db: Db, clock: Clock, id: number) =>
   db
     .selectFrom('sessions')
-    .select(['user_id', 'acting_membership_id', 'impersonator_user_id'])
+    .select(['user_id', 'acting_membership_id', 'impersonator_user_id', 'consent_id'])
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .where('refresh_expires_at', '>', clock.now().toISOString())

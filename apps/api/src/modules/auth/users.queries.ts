@@ -82,6 +82,8 @@ export interface ActsAs {
   /** Null for the first membership, if there is any. */
   readonly acting_membership_id: number | null;
   readonly impersonator_user_id: number | null;
+  /** The person's consent by which the staff acts; absent or null: none. */
+  readonly consent_id?: number | null;
 }
 
 /** A session that was just opened by signing in. */
@@ -99,6 +101,7 @@ export const toActor = (row: UserRow, as: ActsAs): Actor => {
     memberships,
     acting: acting && toMembership(acting),
     impersonator_user_id: as.impersonator_user_id,
+    ...(as.consent_id && { consent_id: as.consent_id }),
   };
 };
 
@@ -143,6 +146,7 @@ export const toCurrentUser = (
     suspended_organisations: row.suspended_organisations,
     acting_membership_id: acting?.id ?? null,
     impersonator_user_id: as.impersonator_user_id,
+    acts_by_consent: actor.consent_id !== undefined,
     operator: acting && toOperator(acting, { now: clock.now(), sells }),
     authority: acting && toAuthority(acting),
     capabilities: capabilitiesOf(actor),

@@ -16,6 +16,7 @@ import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
 import { type AuthDeps, deviceOf, findUserById, impersonate, toActor } from '../auth/index.ts';
+import { type SpentConsent, spendConsent } from '../support-consents/index.ts';
 import { accountLooked } from './users.facts.ts';
 import { findUser, organisationsNamed, pageUsers } from './users.queries.ts';
 
@@ -37,11 +38,19 @@ const tellLook = async (
   deps: UsersDeps,
   by: SignedIn,
   { user_id, reason }: z.output<typeof HijackInput>,
+  action: 'hijack' | 'acts_by_consent',
 ): Promise<void> => {
-  await noteStaffAct(deps.db, deps, by, { action: 'hijack', user_id, details: { reason } });
+  await noteStaffAct(deps.db, deps, by, { action, user_id, details: { reason } });
   const look = { user_id, staff_name: by.long_name, reason, at: deps.clock.now().toISOString() };
   await deps.system_db.transaction().execute((db) => recordFact(deps.facts, db, accountLooked, look));
 };
+
+/** The person's consent that a code spends; undefined without a code. Throws SUPPORT_CODE_INVALID. */
+const consentOf = async (
+  deps: UsersDeps,
+  { user_id, code }: z.output<typeof HijackInput>,
+  staff: { readonly user_id: number; readonly name: string },
+): Promise<SpentConsent | undefined> => (code ? spendConsent(deps, { user_id, code }, staff) : undefined);
 
 export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> => ({
   listUsers: async ({ query }, { signed_in, language }) => {
@@ -95,10 +104,11 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
     return pageReply(userEvents.path.replace(':id', String(params.id)), language, query, count, rows);
   },
   hijack: async ({ body }, context) => {
-    const { actor, session_id } = context.signed_in;
+    const { actor, session_id, long_name: name } = context.signed_in;
+    const staff = { user_id: actor.user_id, session_id, name };
     await mustBeSeen(deps, body.user_id);
-    await tellLook(deps, context.signed_in, body);
-    const staff = { user_id: actor.user_id, session_id };
-    return impersonate({ ...deps, db: deps.system_db }, staff, body.user_id, deviceOf(context));
+    const consent = await consentOf(deps, body, staff);
+    await tellLook(deps, context.signed_in, body, consent ? 'acts_by_consent' : 'hijack');
+    return impersonate({ ...deps, db: deps.system_db }, staff, body.user_id, deviceOf(context), consent);
   },
 });

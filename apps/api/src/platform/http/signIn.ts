@@ -2,6 +2,7 @@ import { ACTING_HEADER } from '@envol/contract/auth';
 import { answersFile, type Endpoint, surfaceOf } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import type { Actor } from '@envol/domain/access/actor';
+import { consentOpens, costsMoney } from '@envol/domain/access/consent';
 import { goesToOthers, looksMay, may } from '@envol/domain/access/permissions';
 import type { Feature } from '@envol/domain/plans/features';
 import type { FastifyRequest } from 'fastify';
@@ -13,7 +14,10 @@ import { holdToScope } from './scopes.ts';
 export interface SignedIn {
   readonly actor: Actor;
   readonly session_id: number;
+  /** With the member of staff who acts in its name, where one does: what is signed carries both. */
   readonly long_name: string;
+  /** The member of staff who acts by the person's consent. */
+  readonly staff_name?: string;
   readonly is_email_confirmed: boolean;
   /** It has to have a second factor, and has none. */
   readonly second_factor_due: boolean;
@@ -27,6 +31,8 @@ export interface SignInOptions {
   readonly authenticate: (token: string) => Promise<SignedIn | null>;
   readonly rate_limits: boolean;
   readonly rates: Rates;
+  /** Writes down what the staff is about to do in a person's name. */
+  readonly noteConsentAct: (signedIn: SignedIn, call: string) => Promise<void>;
   /** Whether the plan of the actor's operator opens a feature now. */
   readonly opens: (actor: Actor, feature: Feature) => boolean;
 }
@@ -100,10 +106,14 @@ const asAsked = (endpoint: Endpoint, request: FastifyRequest, { user_id }: Actor
 /** A look reads; what is asked with a permission to read may act all the same. */
 const changesSomething = ({ permission, acts }: Endpoint): boolean => acts === true || !looksMay(permission);
 
+/** Whether the person's consent opens a call to the staff: what it opens of permissions, and costs nothing. */
+const isOpened = ({ permission, tag }: Endpoint, { consent_id }: Actor): boolean =>
+  consent_id !== undefined && consentOpens(permission) && !costsMoney(tag);
+
 /** What a look through somebody's account is refused. Throws LOOK_CHANGES_NOTHING or LOOK_TAKES_NO_FILE. */
 const holdToLook = (endpoint: Endpoint, { actor }: SignedIn): void => {
   if (!isLook(actor)) return;
-  if (changesSomething(endpoint)) throw new Failure('LOOK_CHANGES_NOTHING');
+  if (changesSomething(endpoint) && !isOpened(endpoint, actor)) throw new Failure('LOOK_CHANGES_NOTHING');
   if (answersFile(endpoint)) throw new Failure('LOOK_TAKES_NO_FILE');
 };
 
@@ -132,5 +142,7 @@ export const signIn = async (
     throw new Failure('EMAIL_NOT_CONFIRMED');
   holdToPlan(endpoint, signedIn, options);
   await holdToRate(endpoint, signedIn, options);
+  if (isLook(signedIn.actor) && changesSomething(endpoint) && isOpened(endpoint, signedIn.actor))
+    await options.noteConsentAct(signedIn, `${request.method} ${request.url.split('?')[0]}`);
   return signedIn;
 };

@@ -36,6 +36,7 @@ const writeMessage = defineEndpoint({
 const ONE = { most: 1, most_of_one: 1, most_waiting: 10, most_waiting_of_one: 10 };
 const options = (): MountOptions => ({
   authenticate: async () => null,
+  noteConsentAct: async () => undefined,
   opens: () => true,
   rate_limits: false,
   check_responses: false,

@@ -45,6 +45,7 @@ const deliver = defineEndpoint({
 const ONE = { most: 4, most_of_one: 4, most_waiting: 10, most_waiting_of_one: 10 };
 const options: MountOptions = {
   authenticate: async () => ({ actor: {} }) as never,
+  noteConsentAct: async () => undefined,
   opens: () => true,
   rate_limits: false,
   check_responses: true,

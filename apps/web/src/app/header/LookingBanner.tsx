@@ -10,7 +10,7 @@ import { useAffiliation } from './useAffiliation.ts';
 /** While the staff looks through an account: through whose, and the way out; on every page, in every tab. */
 export const LookingBanner = () => {
   const { t } = useTranslation('nav');
-  const { impersonator_user_id, long_name, username } = useUser();
+  const { impersonator_user_id, acts_by_consent, long_name, username } = useUser();
   const affiliation = useAffiliation();
   const [busy, setBusy] = useState(false);
   if (impersonator_user_id === null) return null;
@@ -22,8 +22,14 @@ export const LookingBanner = () => {
     <div className={styles.banner} role="status">
       <UserRoundCog size={18} aria-hidden />
       <span>
-        <b>{t('looking.as', { name: long_name, user: username, organisation: affiliation })}</b>{' '}
-        {t('looking.kept')}
+        <b>
+          {t(acts_by_consent ? 'looking.acts_as' : 'looking.as', {
+            name: long_name,
+            user: username,
+            organisation: affiliation,
+          })}
+        </b>{' '}
+        {t(acts_by_consent ? 'looking.acts_kept' : 'looking.kept')}
       </span>
       <Button loading={busy} onClick={leave}>
         {t('looking.release')}

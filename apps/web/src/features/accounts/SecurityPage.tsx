@@ -19,6 +19,7 @@ import { Passkeys } from './Passkeys.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import styles from './SecurityPage.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
+import { SupportConsent } from './SupportConsent.tsx';
 
 type Change = Record<'current_password' | 'password', string> & { end_programs: boolean };
 
@@ -90,6 +91,7 @@ export const SecurityPage = () => {
         <SecondFactor />
         <Passkeys />
         <Devices />
+        <SupportConsent />
       </div>
     </Page>
   );

@@ -20,7 +20,7 @@ const toldFailure = (error: unknown, tell: (detail: string) => string): unknown 
 export const LookDialog = ({ user, onClose }: { readonly user: User; readonly onClose: () => void }) => {
   const { t } = useTranslation('users');
   const form = useContractForm<Input, Input>(HijackInput, {
-    defaultValues: { user_id: user.id, reason: '' },
+    defaultValues: { user_id: user.id, reason: '', code: '' },
   });
   const begin = async (body: Input): Promise<void> => {
     const session = await call(endpoints.hijack, { body }, { handles: 'all' }).catch((error: unknown) => {
@@ -33,6 +33,7 @@ export const LookDialog = ({ user, onClose }: { readonly user: User; readonly on
     <FormDialog title={title} submit={title} form={form} onSubmit={begin} onClose={onClose}>
       <p>{t('look_text')}</p>
       <TextField name="reason" label={t('reason')} hint={t('reason_hint')} maxLength={250} />
+      <TextField name="code" label={t('code')} hint={t('code_hint')} maxLength={20} optional />
     </FormDialog>
   );
 };

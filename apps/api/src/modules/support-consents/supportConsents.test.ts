@@ -1,0 +1,194 @@
+import { endpoints } from '@envol/contract/api';
+import { currentUser } from '@envol/contract/auth';
+import type { Endpoint } from '@envol/contract/endpoint';
+import { getFlight, updateFlight } from '@envol/contract/flights';
+import {
+  createSupportConsent,
+  getSupportConsent,
+  withdrawSupportConsent,
+} from '@envol/contract/support-consents';
+import { hijack } from '@envol/contract/users';
+import { consentOpens, costsMoney } from '@envol/domain/access/consent';
+import { looksMay } from '@envol/domain/access/permissions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from '../../../test/client.ts';
+import { addFlight, PLACES } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { systemClock } from '../../platform/clock.ts';
+
+const MINUTE_MS = 60_000;
+let ahead = 0;
+const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness({ clock });
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  ahead = 0;
+  await harness.db.deleteFrom('support_consents').execute();
+});
+
+const consent = async () => (await harness.as('owner').call(createSupportConsent)).body;
+const use = (code: string, who: 'owner' | 'stranger' = 'owner') =>
+  harness
+    .as('hijacker')
+    .call(hijack, { body: { user_id: harness.actors[who].id, reason: 'Ticket 882', code } });
+const act = async () => {
+  const { code } = await consent();
+  const { token, user } = (await use(code)).body;
+  return { token, user, client: createClient(harness.app, token) };
+};
+const state = async () => (await harness.as('owner').call(getSupportConsent)).body;
+
+describe('a consent', () => {
+  it('lets the staff act once its code is typed, and is told to the person', async () => {
+    const { code, state: first } = await consent();
+    expect([first, code]).toEqual(['waiting', expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)]);
+    const { body } = await use(code.toLowerCase().replace('-', ' '));
+    expect(body.user).toMatchObject({ acts_by_consent: true });
+    expect(body.user.permissions).toContain('flight:write');
+    expect(await state()).toMatchObject({ state: 'acting', staff_name: expect.any(String), acts: 0 });
+  });
+
+  it.each([
+    ['is wrong', async () => (await consent()).code.replace(/./, (first) => (first === 'A' ? 'B' : 'A'))],
+    ['was never given', async () => 'ABCD-EFGH'],
+    [
+      'was used before',
+      async () => {
+        const { code } = await consent();
+        await use(code);
+        return code;
+      },
+    ],
+    [
+      'was withdrawn',
+      async () => {
+        const { code } = await consent();
+        await harness.as('owner').call(withdrawSupportConsent);
+        return code;
+      },
+    ],
+    [
+      'is over',
+      async () => {
+        const { code } = await consent();
+        ahead = 30 * MINUTE_MS;
+        return code;
+      },
+    ],
+    [
+      'was replaced by another',
+      async () => {
+        const { code } = await consent();
+        await consent();
+        return code;
+      },
+    ],
+  ])('whose code %s lets nobody in', async (_, codeOf) => {
+    const { status, error } = await use(await codeOf());
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([
+      400,
+      'SUPPORT_CODE_INVALID',
+      ['code'],
+    ]);
+  });
+
+  it('of one person opens no other account', async () => {
+    const { code } = await consent();
+    expect((await use(code, 'stranger')).error.code).toBe('SUPPORT_CODE_INVALID');
+    expect((await use(code)).status).toBe(200);
+  });
+
+  it('ends after five wrong codes, and the right one is good for nothing then', async () => {
+    const { code } = await consent();
+    for (let tries = 0; tries < 5; tries++) await use('AAAA-AAAA');
+    expect((await use(code)).error.code).toBe('SUPPORT_CODE_INVALID');
+    expect((await state()).state).toBe('none');
+  });
+
+  it('is kept as no one can read it', async () => {
+    const { code } = await consent();
+    const rows = await harness.db.selectFrom('support_consents').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(code.slice(0, 4));
+  });
+});
+
+describe('who acts by a consent', () => {
+  it('is signed out when it is withdrawn, and when its half hour is over', async () => {
+    const one = await act();
+    expect((await one.client.call(currentUser)).status).toBe(200);
+    await harness.as('owner').call(withdrawSupportConsent);
+    await expect.poll(async () => (await one.client.call(currentUser)).status).toBe(401);
+    const other = await act();
+    ahead = 31 * MINUTE_MS;
+    expect((await other.client.call(currentUser)).status).toBe(401);
+  });
+
+  it('may do what the list opens, and nothing else that changes something or costs money', async () => {
+    const { token } = await act();
+    const all = Object.values(endpoints as Readonly<Record<string, Endpoint>>).filter(
+      ({ permission, acts }) => permission !== 'public' && (acts || !looksMay(permission)),
+    );
+    const isOpen = ({ permission, tag }: Endpoint) => consentOpens(permission) && !costsMoney(tag);
+    expect(all.filter(isOpen).length).toBeGreaterThan(20);
+    for (const { method, path, ...rest } of all) {
+      if (isOpen({ method, path, ...rest } as Endpoint)) continue;
+      const reply = await harness.app.inject({
+        method,
+        url: `/api/v2${path.replaceAll(/:\w+/g, '1')}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect([path, reply.statusCode, reply.json().code]).toEqual([path, 403, 'LOOK_CHANGES_NOTHING']);
+    }
+  });
+
+  it('has each act in both journals under both names before it is done, and a look none', async () => {
+    const flight = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
+    const { client } = await act();
+    const { body } = await client.call(getFlight, { params: { id: flight.id } });
+    const changed = await client.call(updateFlight, {
+      params: { id: flight.id },
+      body: { name: 'Corrigée par l’assistance', version: body.version } as never,
+    });
+    expect(changed.status).toBe(200);
+    const staff = await harness.db
+      .selectFrom('staff_journal')
+      .select(['staff_name', 'user_id', 'operator_id', 'details'])
+      .where('action', '=', 'acted_for')
+      .execute();
+    const { long_name } = (await harness.as('hijacker').call(currentUser)).body;
+    expect(staff).toMatchObject([
+      {
+        staff_name: long_name,
+        user_id: harness.actors.owner.id,
+        operator_id: harness.actors.owner.operator_id,
+        details: {
+          call: expect.stringContaining(`/flights/${flight.id}`),
+          for: expect.stringContaining(long_name),
+        },
+      },
+    ]);
+    const audit = await harness.db
+      .selectFrom('audit_journal')
+      .select(['user_id', 'operator_id', 'facts'])
+      .where('action', '=', 'acted_for')
+      .where('source', '=', 'account')
+      .execute();
+    expect(audit).toHaveLength(1);
+    expect(audit[0]).toMatchObject({
+      user_id: harness.actors.owner.id,
+      operator_id: harness.actors.owner.operator_id,
+    });
+    expect(String(audit[0]?.facts)).toContain(long_name);
+    expect((await state()).acts).toBe(1);
+  });
+
+  it('gives itself no consent, and takes none back', async () => {
+    const { client } = await act();
+    expect((await client.call(createSupportConsent)).error.code).toBe('LOOK_CHANGES_NOTHING');
+    expect((await client.call(withdrawSupportConsent)).error.code).toBe('LOOK_CHANGES_NOTHING');
+  });
+});
