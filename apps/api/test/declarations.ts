@@ -75,28 +75,24 @@ const nextNumber = (): number => {
   return numbers;
 };
 
-/** A declaration as rows, with the notification that it came by; `days` from now to its flight. */
-export const addDeclaration = async (
-  { db, actors }: Harness,
+/** The notification that a declaration came by. */
+const addNotice = (
+  db: Harness['db'],
   {
-    reader = 'controller',
-    declarant = 'owner',
     flight_id,
-    state = 'received',
-    kind = 'prefecture',
-    days = 30,
+    kind,
+    payload,
+    at,
+    programmed_by_user,
   }: {
-    readonly reader?: keyof Actors;
-    readonly declarant?: keyof Actors;
     readonly flight_id: number;
-    readonly state?: DeclarationState;
-    readonly kind?: NoticeKind;
-    readonly days?: number;
+    readonly kind: NoticeKind;
+    readonly payload: StoredNotice;
+    readonly at: string;
+    readonly programmed_by_user: number;
   },
-): Promise<number> => {
-  const at = new Date().toISOString();
-  const payload = declared(days);
-  const notice = await db
+) =>
+  db
     .insertInto('flight_notifications')
     .values({
       flight_id,
@@ -115,12 +111,45 @@ export const addDeclaration = async (
       reason: null,
       pending: null,
       programmed_by: 'Claire Morel',
-      programmed_by_user: actors[declarant].id,
+      programmed_by_user,
       created_at: at,
       updated_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+
+interface AddedDeclaration {
+  readonly reader?: keyof Actors;
+  readonly declarant?: keyof Actors;
+  readonly flight_id: number;
+  readonly state?: DeclarationState;
+  readonly kind?: NoticeKind;
+  readonly days?: number;
+  readonly communes?: string[];
+}
+
+/** A declaration as rows, with the notification that it came by; `days` from now to its flight. */
+export const addDeclaration = async (
+  { db, actors }: Harness,
+  {
+    reader = 'controller',
+    declarant = 'owner',
+    flight_id,
+    state = 'received',
+    kind = 'prefecture',
+    days = 30,
+    communes = ['Bourges 18000'],
+  }: AddedDeclaration,
+): Promise<number> => {
+  const at = new Date().toISOString();
+  const payload = { ...declared(days), lines: { communes } };
+  const notice = await addNotice(db, {
+    flight_id,
+    kind,
+    payload,
+    at,
+    programmed_by_user: actors[declarant].id,
+  });
   const { id } = await db
     .insertInto('declarations')
     .values({

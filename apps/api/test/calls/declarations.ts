@@ -1,4 +1,4 @@
-import type { declarationsEndpoints } from '@envol/contract/declarations';
+import { type declarationsEndpoints, informTown } from '@envol/contract/declarations';
 import type { DeclarationState } from '@envol/domain/declarations/statuses';
 import { fresh, notAnId, nothing, of, theirFlight } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
@@ -19,6 +19,7 @@ const asked = async (world: World, state: DeclarationState, answer = 'La voici.'
   return of(flight.id, { declaration_id, answer });
 };
 
+const town = { name: 'Bourges', email: 'mairie@bourges.example.invalid' } as const;
 const desk = { kind: 'prefecture', departements: ['87'] } as const;
 
 export const rows: CallRows<typeof declarationsEndpoints> = {
@@ -67,6 +68,35 @@ export const rows: CallRows<typeof declarationsEndpoints> = {
         of((await fresh(world)).id, { declaration_id: 987_654_321, answer: 'Oui.' }),
       DECLARATION_TRANSITION_ILLEGAL: (world) => asked(world, 'received'),
     },
+  },
+  informTown: {
+    who: 'controller',
+    good: (world) => mine(world, town),
+    bad: (world) => mine(world, { ...town, email: 'mairie' }),
+    foreign: { ids: (world) => theirs(world, town) },
+    errors: { DECLARATION_TRANSITION_ILLEGAL: (world) => mine(world, town, 'withdrawn') },
+  },
+  noteTownReturn: {
+    who: 'controller',
+    good: async (world) => {
+      const { params } = await mine(world);
+      await world.harness.as('controller').call(informTown, { params: params as { id: number }, body: town });
+      return { params: params as { id: number }, body: { name: town.name } };
+    },
+    bad: (world) => mine(world, { name: 'Vierzon' }),
+    foreign: { ids: (world) => theirs(world, { name: town.name }) },
+    errors: {
+      DECLARATION_TRANSITION_ILLEGAL: (world) => mine(world, { name: town.name }, 'withdrawn'),
+      NO_NOTIFICATION: (world) => mine(world, { name: town.name }),
+    },
+  },
+  listTownHalls: { who: 'controller', good: nothing, bad: null, foreign: null, errors: {} },
+  setTownHall: {
+    who: 'controller',
+    good: () => ({ body: town }),
+    bad: () => ({ body: { ...town, email: 'mairie' } }),
+    foreign: null,
+    errors: {},
   },
   listDeclarationDesks: { who: 'staff', good: nothing, bad: null, foreign: null, errors: {} },
   setDeclarationDesk: {

@@ -12,6 +12,11 @@ export const tables: OwnTables = {
       operator: `declaration_id in (select id from declarations where ${OF_MISSION})`,
       authority: 'declaration_id in (select id from declarations where structure_id = $1)',
     },
+    town_halls: { operator: null, authority: 'structure_id = $1' },
+    town_letters: {
+      operator: null,
+      authority: 'declaration_id in (select id from declarations where structure_id = $1)',
+    },
   },
   addRows: async (db) => {
     await sql`insert into declaration_desks (structure_id, kind, notice_key)
@@ -21,6 +26,14 @@ export const tables: OwnTables = {
       select s.id, 'prefecture', f.id, f.operator_id, f.id, 'received', '{}', '2026-01-01T09:00:00Z', false,
         f.date_start, f.date_end, '2026-01-01T09:00:00Z'
       from flights f cross join structures s`.execute(db);
+    await sql`insert into town_halls (structure_id, name, email, noted_by_name, updated_at)
+      select id, 'Bourges', 'mairie@example.invalid', 'Controller', '2026-01-01T09:00:00Z' from structures`.execute(
+      db,
+    );
+    await sql`insert into town_letters (declaration_id, name, email, asked_at, asked_by_name)
+      select id, 'Bourges', 'mairie@example.invalid', received_at, 'Controller' from declarations`.execute(
+      db,
+    );
     await sql`insert into declaration_events (declaration_id, at, what)
       select id, received_at, 'received' from declarations`.execute(db);
   },

@@ -8,4 +8,6 @@ export const declarationsFrames = {
     flight_id: z.number().int().nullable(),
     state: z.enum(DECLARATION_STATES),
   },
+  /** A town hall was told of a declared flight. */
+  town_informed: { declaration_id: z.number().int() },
 };

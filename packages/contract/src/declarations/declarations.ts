@@ -10,6 +10,7 @@ import {
   AreaGeometry,
   Id,
   IdParams,
+  Line as LineOf,
   LongText,
   Position,
   pageOf,
@@ -17,7 +18,9 @@ import {
   SaidText,
   SearchText,
 } from '../common.ts';
+import { HeightLimit } from '../constraints/index.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
+import { DeclaredTown, TownCounts } from './towns.ts';
 
 /** A declaration as the list of who reads it has it. Instants in ISO 8601. */
 export const DeclarationSummary = z
@@ -33,6 +36,8 @@ export const DeclarationSummary = z
     /** The mission's name, and the communes that the form names. */
     flight_name: z.string(),
     communes: z.array(z.string()),
+    /** How many of its town halls were told; of a notification to the armed forces none. */
+    towns: TownCounts,
     state: z.enum(DECLARATION_STATES),
     /** What its silence is worth now: `@envol/domain/declarations/silence`. */
     silence: z.enum(SILENCES),
@@ -95,10 +100,27 @@ export const Declaration = DeclarationSummary.extend({
     }),
   ),
   reason: z.string().nullable(),
+  /** Declared anew after an opposition that was not lifted: it passes by an answer alone. */
+  opposed_before: z
+    .object({ at: z.string(), by: z.string().nullable(), reason: z.string().nullable() })
+    .nullable(),
   answer: z.string().nullable(),
   answered_at: z.string().nullable(),
   decided_at: z.string().nullable(),
   decided_by: z.string().nullable(),
+  /** Of a notification to the armed forces: each of their zones, as it stood when it left. */
+  zone_facts: z.array(
+    z.object({
+      name: z.string(),
+      /** Who controls or manages it; null: no name is published. */
+      controller: z.string().nullable(),
+      contact: z.string().nullable(),
+      lower: HeightLimit.nullable(),
+      upper: HeightLimit.nullable(),
+    }),
+  ),
+  /** The towns that the form names. */
+  declared_towns: z.array(DeclaredTown),
   /** The operator's papers that a prefecture reads. */
   documents: z.array(
     z.object({
@@ -151,6 +173,8 @@ export const listDeclarations = defineEndpoint({
     open: z.number().int(),
     all: z.number().int(),
     ending_today: z.number().int(),
+    /** IANA zone of the authority's place. */
+    time_zone: z.string(),
   }),
 });
 
@@ -208,4 +232,30 @@ export const answerDeclaration = defineEndpoint({
   body: z.object({ declaration_id: Id, answer: SaidText }),
   response: empty,
   errors: ['NO_NOTIFICATION', 'DECLARATION_TRANSITION_ILLEGAL'],
+});
+
+const TownName = LineOf(120).min(1);
+
+export const informTown = defineEndpoint({
+  method: 'POST',
+  path: '/declarations/:id/inform_town',
+  tag: 'declarations',
+  summary: 'Tell a town hall of a declared flight by e-mail; its address is kept for the next',
+  permission: 'declaration:decide',
+  params: IdParams,
+  body: z.strictObject({ name: TownName, email: z.email().max(250) }),
+  response: Declaration,
+  errors: ['DECLARATION_TRANSITION_ILLEGAL'],
+});
+
+export const noteTownReturn = defineEndpoint({
+  method: 'POST',
+  path: '/declarations/:id/town_returned',
+  tag: 'declarations',
+  summary: 'Note that the letter to a town hall came back: it is to be told again',
+  permission: 'declaration:decide',
+  params: IdParams,
+  body: z.strictObject({ name: TownName }),
+  response: Declaration,
+  errors: ['DECLARATION_TRANSITION_ILLEGAL', 'NO_NOTIFICATION'],
 });

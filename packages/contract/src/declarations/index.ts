@@ -2,13 +2,17 @@ import {
   actOnDeclaration,
   answerDeclaration,
   getDeclaration,
+  informTown,
   listDeclarations,
+  noteTownReturn,
   previewDeclarationLetter,
 } from './declarations.ts';
 import { listDeclarationDesks, setDeclarationDesk } from './desks.ts';
+import { listTownHalls, setTownHall } from './towns.ts';
 
 export * from './declarations.ts';
 export * from './desks.ts';
+export * from './towns.ts';
 export const declarationsEndpoints = {
   listDeclarations,
   getDeclaration,
@@ -17,4 +21,8 @@ export const declarationsEndpoints = {
   answerDeclaration,
   listDeclarationDesks,
   setDeclarationDesk,
+  informTown,
+  noteTownReturn,
+  listTownHalls,
+  setTownHall,
 };

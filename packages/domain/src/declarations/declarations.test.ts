@@ -73,6 +73,8 @@ describe('the silence of a prefecture', () => {
     [{ flight_start: '2026-11-29T22:00:00Z' }, '2027-01-01T00:00:00Z', 'too_late'],
     [{ state: 'paper_asked' }, '2027-01-01T00:00:00Z', 'suspended'],
     [{ state: 'opposed' }, '2027-01-01T00:00:00Z', 'answered'],
+    [{ opposed_at: '2026-11-22T08:00:00Z' }, '2027-01-01T00:00:00Z', 'after_opposition'],
+    [{ opposed_at: '2026-11-22T08:00:00Z', state: 'acknowledged' }, '2027-01-01T00:00:00Z', 'answered'],
   ] as const)('of a declaration with %j is at %s worth: %s', (changes, now, silence) => {
     expect(silenceOf({ ...sent, ...changes }, new Date(now))).toBe(silence);
   });

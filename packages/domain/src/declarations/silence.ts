@@ -36,10 +36,19 @@ export const countsFromPaper = (flightStart: string, timeZone: string): boolean 
   rulesetOn(localDate(flightStart, timeZone)).prefecture.papers_restart_notice;
 
 /**
- * What silence is worth: `unknown`: its receipt is not proven. `suspended`: a paper is owed. `too_late`: the flight begins
+ * What silence is worth: `unknown`: its receipt is not proven. `after_opposition`: declared anew after an opposition that was not
+ * lifted; an answer alone lifts it. `suspended`: a paper is owed. `too_late`: the flight begins
  * before the notice is over, so that silence grants nothing. `running`, `over`: the days. `answered`: it is no silence.
  */
-export const SILENCES = ['unknown', 'suspended', 'too_late', 'running', 'over', 'answered'] as const;
+export const SILENCES = [
+  'unknown',
+  'after_opposition',
+  'suspended',
+  'too_late',
+  'running',
+  'over',
+  'answered',
+] as const;
 export type Silence = (typeof SILENCES)[number];
 
 /** What the silence of a prefecture is worth at an instant. */
@@ -49,16 +58,20 @@ export function silenceOf(
     is_proven,
     unopposed_from,
     flight_start,
+    opposed_at = null,
   }: {
     readonly state: DeclarationState;
     readonly is_proven: boolean;
     readonly unopposed_from: string | null;
     readonly flight_start: string;
+    /** Opposed before, and not lifted since; null or absent: never. */
+    readonly opposed_at?: string | null;
   },
   now: Date,
 ): Silence {
   if (state === 'acknowledged' || state === 'opposed' || state === 'withdrawn') return 'answered';
   if (state === 'paper_asked') return 'suspended';
+  if (opposed_at !== null) return 'after_opposition';
   if (!is_proven || unopposed_from === null) return 'unknown';
   if (Date.parse(unopposed_from) > Date.parse(flight_start)) return 'too_late';
   return Date.parse(unopposed_from) <= now.getTime() ? 'over' : 'running';

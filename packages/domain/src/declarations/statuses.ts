@@ -86,6 +86,8 @@ export interface DeskStanding {
   readonly state: DeclarationState;
   /** It arrived there; false: its operator says that it handed it in elsewhere. */
   readonly is_proven: boolean;
+  /** Which authority reads it. */
+  readonly structure_id?: number;
 }
 
 /**
@@ -121,5 +123,7 @@ export const DECLARATION_EVENTS = [
   'answer',
   'withdraw',
   'pass',
+  'inform_town',
+  'town_returned',
 ] as const;
 export type DeclarationEvent = (typeof DECLARATION_EVENTS)[number];

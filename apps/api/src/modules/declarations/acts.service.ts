@@ -27,6 +27,7 @@ import {
 } from './declarations.queries.ts';
 import { declarationLetter, type OperatorNews } from './declarations.texts.ts';
 import { lockMissionOf, noteHappened, settleDeclaration } from './settling.ts';
+import { townsOfAll } from './towns.queries.ts';
 
 const NEWS: Readonly<Record<DeclarationAct, OperatorNews>> = {
   acknowledge: 'declaration_acknowledged',
@@ -35,12 +36,17 @@ const NEWS: Readonly<Record<DeclarationAct, OperatorNews>> = {
 };
 
 const tell = async (db: Db, actor: Actor, row: DeclarationRow, now: Date): Promise<Declaration> => {
-  const [events, papers, last_flight] = await Promise.all([
+  const [events, papers, last_flight, townsOf] = await Promise.all([
     declarationEvents(db, row.id),
     row.kind === 'prefecture' ? papersForPrefecture(db, row.operator_id) : [],
     lastFlightHere(db, row, now),
+    townsOfAll(db, [row], now),
   ]);
-  return toDeclaration(row, { events, papers, last_flight, decides: may(actor, 'declaration:decide') }, now);
+  return toDeclaration(
+    row,
+    { events, papers, last_flight, townsOf, decides: may(actor, 'declaration:decide') },
+    now,
+  );
 };
 
 /** One declaration to the asker's authority. Throws NOT_FOUND. */
@@ -99,6 +105,9 @@ export const actOn = (
         decided_at: at,
         decided_by: actor.user_id,
         decided_by_name: long_name,
+        // Taken note of, an opposition is lifted; until then it stands beside whatever is declared of the mission.
+        ...(action === 'acknowledge' && { opposed_at: null, opposed_by_name: null, opposed_reason: null }),
+        ...(action === 'oppose' && { opposed_at: at, opposed_by_name: long_name, opposed_reason: words }),
         version: row.version + 1,
         updated_at: at,
       })

@@ -1,4 +1,4 @@
-import { cardName } from '@envol/domain/airspace/constraint';
+import { cardName, isStateService } from '@envol/domain/airspace/constraint';
 import { unopposedFrom } from '@envol/domain/declarations/silence';
 import { declarationAfter } from '@envol/domain/declarations/statuses';
 import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import type { TellingDeps } from './declarations.deps.ts';
+import type { NotifiedZone } from './declarations.tables.ts';
 import { noteHappened, settleDeclaration } from './settling.ts';
 
 /** A notification that left, or that its operator says it handed in. */
@@ -34,9 +35,29 @@ const deskOf = (db: Db, { kind, key }: Pick<ArrivedNotice, 'kind' | 'key'>) =>
     .where('structures.closed_at', 'is', null)
     .executeTakeFirst();
 
+/** What a desk opposed of a mission and did not lift, whichever of its declarations it was; undefined: nothing. */
+const oppositionTo = (db: Db, { kind, flight_id }: ArrivedNotice, structureId: number) =>
+  db
+    .selectFrom('declarations')
+    .select(['opposed_at', 'opposed_by_name', 'opposed_reason'])
+    .where('flight_id', '=', flight_id)
+    .where('kind', '=', kind)
+    .where('structure_id', '=', structureId)
+    .where('opposed_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+type Opposition = Awaited<ReturnType<typeof oppositionTo>>;
+
 /** When its days began, and when they end; of what grants nothing by silence neither. */
-const daysOf = ({ kind, is_proven }: ArrivedNotice, payload: StoredNotice, at: string) => {
-  const counts = kind === 'prefecture' && is_proven;
+const daysOf = (
+  { kind, is_proven }: ArrivedNotice,
+  payload: StoredNotice,
+  at: string,
+  isOpposed: boolean,
+) => {
+  const counts = kind === 'prefecture' && is_proven && !isOpposed;
   return {
     counted_from: counts ? at : null,
     unopposed_from: counts
@@ -51,7 +72,7 @@ const daysOf = ({ kind, is_proven }: ArrivedNotice, payload: StoredNotice, at: s
 };
 
 /** The zones of the armed forces that the mission is notified for; none of one that is notified because it is out of sight. */
-const zonesOf = async (db: Db, { kind, flight_id }: ArrivedNotice): Promise<string[]> => {
+const zonesOf = async (db: Db, { kind, flight_id }: ArrivedNotice): Promise<NotifiedZone[]> => {
   if (kind !== 'army') return [];
   const rows = await db
     .selectFrom('flight_constraints')
@@ -62,8 +83,20 @@ const zonesOf = async (db: Db, { kind, flight_id }: ArrivedNotice): Promise<stri
     .orderBy('position')
     .orderBy('id')
     .execute();
-  const names = rows.flatMap(({ judged }) => cardName(judged, 'fr').name ?? []);
-  return [...new Set(names)];
+  const zones = new Map<string, NotifiedZone>();
+  for (const { judged } of rows) {
+    const { name } = cardName(judged, 'fr');
+    if (name === null || zones.has(name)) continue;
+    const { decider, overlap } = judged;
+    zones.set(name, {
+      name,
+      controller: decider === null || isStateService(decider) ? null : decider.name,
+      contact: decider?.contact ?? null,
+      lower: overlap.lower,
+      upper: overlap.upper,
+    });
+  }
+  return [...zones.values()];
 };
 
 /** The next number at an authority; whoever else takes one waits. */
@@ -81,15 +114,32 @@ const nextNumber = async (db: Db, structureId: number, kind: NoticeKind): Promis
 };
 
 /** What a declaration is as it arrives: nothing of what was answered before. */
-const arrivedValues = async (db: Db, notice: ArrivedNotice, payload: StoredNotice, at: string) => ({
+const arrivedValues = (
+  notice: ArrivedNotice,
+  {
+    payload,
+    at,
+    opposed,
+    zones,
+  }: {
+    readonly payload: StoredNotice;
+    readonly at: string;
+    readonly opposed: Opposition;
+    readonly zones: readonly NotifiedZone[];
+  },
+) => ({
   state: 'received' as const,
   payload: JSON.stringify(payload),
   received_at: at,
   is_proven: notice.is_proven,
-  ...daysOf(notice, payload, at),
+  ...daysOf(notice, payload, at, opposed !== undefined),
+  opposed_at: opposed?.opposed_at ?? null,
+  opposed_by_name: opposed?.opposed_by_name ?? null,
+  opposed_reason: opposed?.opposed_reason ?? null,
   flight_start: payload.date_start,
   flight_end: payload.date_end,
-  zones: await zonesOf(db, notice),
+  zones: zones.map(({ name }) => name),
+  zone_facts: JSON.stringify(zones),
   reason: null,
   answer: null,
   answered_at: null,
@@ -192,7 +242,8 @@ export const receiveDeclaration = async (
   if (!desk) return;
   const before = isMoved ? undefined : lying;
   const at = now.toISOString();
-  const values = await arrivedValues(db, notice, payload, at);
+  const opposed = await oppositionTo(db, notice, desk.id);
+  const values = arrivedValues(notice, { payload, at, opposed, zones: await zonesOf(db, notice) });
   const { id } = before
     ? await db
         .updateTable('declarations')

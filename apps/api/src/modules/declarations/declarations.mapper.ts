@@ -5,6 +5,7 @@ import { declaredLines } from '@envol/domain/flight-notifications/gaps';
 import { rulesetOn } from '@envol/domain/regulation/ruleset';
 import { localDate } from '@envol/domain/time/localTime';
 import type { DeclarationRow, declarationEvents, papersForPrefecture } from './declarations.queries.ts';
+import { countTowns, type TownsOf } from './towns.queries.ts';
 
 /** What it is called by both sides. */
 export const referenceOf = ({
@@ -15,7 +16,7 @@ export const referenceOf = ({
   declarationReference({ kind, number, departement: payload.departement });
 
 /** A declaration as a list shows it at an instant. */
-export const toSummary = (row: DeclarationRow, now: Date): DeclarationSummary => ({
+export const toSummary = (row: DeclarationRow, townsOf: TownsOf, now: Date): DeclarationSummary => ({
   id: row.id,
   kind: row.kind,
   reference: referenceOf(row),
@@ -24,6 +25,7 @@ export const toSummary = (row: DeclarationRow, now: Date): DeclarationSummary =>
   company: row.payload.operator.company,
   flight_name: row.payload.name,
   communes: [...new Set(row.payload.lines?.communes ?? [])],
+  towns: countTowns(townsOf(row)),
   state: row.state,
   silence: silenceOf(row, now),
   received_at: row.received_at,
@@ -47,21 +49,37 @@ interface Beside {
   readonly events: Awaited<ReturnType<typeof declarationEvents>>;
   readonly papers: Awaited<ReturnType<typeof papersForPrefecture>>;
   readonly last_flight: string | null;
+  readonly townsOf: TownsOf;
   /** Whether the asker may decide. */
   readonly decides: boolean;
 }
 
+/** The papers and the journal beside it. */
+const besideOf = (
+  papers: Beside['papers'],
+  events: Beside['events'],
+): Pick<Declaration, 'documents' | 'events' | 'events_count'> => ({
+  documents: papers.map(({ id, name, category, expires_on }) => ({
+    id,
+    name,
+    category: category ?? '',
+    expires_on,
+  })),
+  events: events.lines.map(({ at, what, by_name, detail }) => ({ at, what, by: by_name, detail })),
+  events_count: events.count,
+});
+
 /** The same whole, with what stands beside it. */
 export const toDeclaration = (
   row: DeclarationRow,
-  { events, papers, last_flight, decides }: Beside,
+  { events, papers, last_flight, townsOf, decides }: Beside,
   now: Date,
 ): Declaration => {
   const { payload } = row;
   const { lines = {}, paper } = payload;
   const company = declaredLines(payload.operator, lines);
   const rules = rulesetOn(localDate(row.flight_start, payload.time_zone));
-  const summary = toSummary(row, now);
+  const summary = toSummary(row, townsOf, now);
   return {
     ...summary,
     operator: {
@@ -96,18 +114,17 @@ export const toDeclaration = (
       max_height_m,
     })),
     reason: row.reason,
+    opposed_before:
+      row.opposed_at === null || row.state === 'opposed'
+        ? null
+        : { at: row.opposed_at, by: row.opposed_by_name, reason: row.opposed_reason },
     answer: row.answer,
     answered_at: row.answered_at,
     decided_at: row.decided_at,
     decided_by: row.decided_by_name,
-    documents: papers.map(({ id, name, category, expires_on }) => ({
-      id,
-      name,
-      category: category ?? '',
-      expires_on,
-    })),
-    events: events.lines.map(({ at, what, by_name, detail }) => ({ at, what, by: by_name, detail })),
-    events_count: events.count,
+    zone_facts: row.zone_facts.map((zone) => ({ ...zone })),
+    declared_towns: townsOf(row),
+    ...besideOf(papers, events),
     last_flight,
     available_actions: decides ? declarationActs({ ...row, is_deleted: summary.is_deleted }, now) : [],
   };

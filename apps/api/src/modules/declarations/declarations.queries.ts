@@ -40,6 +40,7 @@ const filtered = (actor: Actor, { show, q }: DeclarationFilters, now: Date): Raw
           sql`declarations.payload ->> 'name'`,
           sql`declarations.payload ->> 'identifier'`,
           sql`declarations.payload -> 'lines' ->> 'communes'`,
+          sql`array_to_string(declarations.zones, ' ')`,
           sql`concat_ws('-', 'D', declarations.payload ->> 'departement', lpad(declarations.number::text, 4, '0'))`,
         ],
         q,
@@ -76,7 +77,7 @@ export const countDeclarations = (
   actor: Actor,
   filters: DeclarationFilters,
   now: Date,
-): Promise<{ count: number; open: number; all: number; ending_today: number }> =>
+): Promise<{ count: number; open: number; all: number; ending_today: number; time_zone: string }> =>
   db
     .selectFrom('declarations')
     .select([
@@ -88,6 +89,10 @@ export const countDeclarations = (
         and ((declarations.unopposed_from - interval '1 second') at time zone (payload ->> 'time_zone'))::date
           = (${now.toISOString()}::timestamptz at time zone (payload ->> 'time_zone'))::date)`.as(
         'ending_today',
+      ),
+      // Where it reads: its day is that of the place of what it was told last.
+      sql<string>`coalesce((array_agg(payload ->> 'time_zone' order by received_at desc, id desc))[1], 'Europe/Paris')`.as(
+        'time_zone',
       ),
     ])
     .where(ofStructures(actor))

@@ -156,6 +156,32 @@ describe('a declaration', () => {
     expect((await step(flight))?.status).toBe('refused');
   });
 
+  it('that was opposed and is declared anew stays opposed in silence until it is taken note of', async () => {
+    const { flight, read } = await arrived();
+    await act(read, 'oppose', 'Marché de Noël.');
+    const again = async () => {
+      await lower(flight);
+      await notify(flight);
+      await clockWork(Date.now() + 1_000);
+      return (await harness.as('controller').call(getDeclaration, { params: { id: read.id } })).body;
+    };
+    const changed = await again();
+    expect(changed).toMatchObject({
+      state: 'received',
+      silence: 'after_opposition',
+      unopposed_from: null,
+      opposed_before: { by: expect.any(String), reason: 'Marché de Noël.' },
+    });
+    await pass(Date.now() + 400 * DAY_MS);
+    expect((await noticeOf(flight))?.desk).toMatchObject({ state: 'received', silence: 'after_opposition' });
+    expect((await step(flight))?.status).not.toBe('done');
+    expect((await act(changed, 'acknowledge')).body).toMatchObject({
+      state: 'acknowledged',
+      opposed_before: null,
+    });
+    expect((await step(flight))?.status).toBe('done');
+  });
+
   it('that somebody else answered meanwhile is left as it is', async () => {
     const { read } = await arrived();
     const both = await Promise.all([act(read, 'acknowledge'), act(read, 'oppose', 'Non.')]);

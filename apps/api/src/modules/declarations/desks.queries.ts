@@ -29,7 +29,7 @@ export const desksOf = async (
         received_at: row.received_at,
         is_proven: row.is_proven,
         unopposed_from: row.unopposed_from,
-        reason: row.reason,
+        reason: row.reason ?? (row.state === 'received' ? row.opposed_reason : null),
         answer: row.answer,
         decided_at: row.decided_at,
         decided_by: row.decided_by_name,

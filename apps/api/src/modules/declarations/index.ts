@@ -12,6 +12,9 @@ import { toSummary } from './declarations.mapper.ts';
 import { countDeclarations, pageDeclarations } from './declarations.queries.ts';
 import { readDesks, setDesk } from './desks.service.ts';
 import { passUnanswered } from './passing.service.ts';
+import { townInformed, townLetter } from './towns.facts.ts';
+import { findTownHalls, townsOfAll } from './towns.queries.ts';
+import { noteReturn, tellTown, writeHall } from './towns.service.ts';
 
 export { actOn } from './acts.service.ts';
 export { receiveDeclaration, withdrawDeclarations } from './arrival.service.ts';
@@ -27,13 +30,18 @@ const handlers = (deps: DeclarationsDeps): Handlers<typeof declarationsEndpoints
       pageDeclarations(deps.db, actor, filters, { limit, offset, ordering, now }),
       countDeclarations(deps.db, actor, filters, now),
     ]);
-    const results = rows.map((row) => toSummary(row, now));
+    const townsOf = await townsOfAll(deps.db, rows, now);
+    const results = rows.map((row) => toSummary(row, townsOf, now));
     return { ...counts, ...pageReply(listDeclarations.path, language, query, counts.count, results) };
   },
   getDeclaration: ({ params }, { signed_in }) => readDeclaration(deps, signed_in.actor, params.id),
   actOnDeclaration: ({ params, body }, { signed_in }) => actOn(deps, signed_in, params.id, body),
   previewDeclarationLetter: ({ params, body }, { signed_in }) =>
     previewLetter(deps, signed_in.actor, params.id, body),
+  informTown: ({ params, body }, { signed_in }) => tellTown(deps, signed_in, params.id, body),
+  noteTownReturn: ({ params, body }, { signed_in }) => noteReturn(deps, signed_in, params.id, body),
+  listTownHalls: (_, { signed_in }) => findTownHalls(deps.db, signed_in.actor, deps.clock.now()),
+  setTownHall: ({ body }, { signed_in }) => writeHall(deps, signed_in, body),
   listDeclarationDesks: () => readDesks(deps.db),
   setDeclarationDesk: ({ params, body }, { signed_in }) => setDesk(deps, signed_in, params.id, body),
   answerDeclaration: ({ params, body }, context) =>
@@ -49,8 +57,8 @@ export const declarationsModule = defineModule({
     'facts',
     'log',
   ],
-  tables: ['declaration_desks', 'declarations', 'declaration_events'],
-  facts: { declarationUpdated },
+  tables: ['declaration_desks', 'declarations', 'declaration_events', 'town_halls', 'town_letters'],
+  facts: { declarationUpdated, townInformed, townLetter },
   calls: declarationsEndpoints,
   handlers,
   sweeps: [{ name: 'declarations whose days are over', every_ms: 60_000, run: passUnanswered }],

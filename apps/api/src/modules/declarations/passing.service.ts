@@ -44,6 +44,7 @@ export const passUnanswered = async (deps: PassingDeps, now: Date): Promise<numb
     .select('id')
     .where('state', '=', 'received')
     .where('notification_id', 'is not', null)
+    .where('opposed_at', 'is', null)
     .where('unopposed_from', '<=', now.toISOString())
     .whereRef('unopposed_from', '<=', 'flight_start')
     .orderBy('unopposed_from')

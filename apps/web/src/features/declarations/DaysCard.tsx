@@ -36,6 +36,21 @@ const Days = ({ declaration }: { readonly declaration: Declaration }) => {
   );
 };
 
+/** What was opposed of the flight before it was declared anew, until that is lifted. */
+const OpposedBefore = ({ declaration }: { readonly declaration: Declaration }) => {
+  const { t } = useTranslation('declarations');
+  const format = useFormats();
+  const { opposed_before: before, time_zone: zone } = declaration;
+  if (before === null) return null;
+  const params = { at: format.dayAndClock(before.at, zone), name: before.by ?? '' };
+  return (
+    <>
+      <p>{t('silence.after_opposition_text', params)}</p>
+      {before.reason !== null && <blockquote>{before.reason}</blockquote>}
+    </>
+  );
+};
+
 /** What its silence is worth, or what was answered and why. */
 export const DaysCard = ({ declaration }: { readonly declaration: Declaration }) => {
   const { t } = useTranslation('declarations');
@@ -76,6 +91,7 @@ export const DaysCard = ({ declaration }: { readonly declaration: Declaration })
         <p>{t('decided', { name: decided_by, at: format.dayAndClock(decided_at, zone) })}</p>
       )}
       {reason !== null && <blockquote>{reason}</blockquote>}
+      <OpposedBefore declaration={declaration} />
       {answer !== null && answered_at !== null && (
         <>
           <p>{t('answered', { at: format.dayAndClock(answered_at, zone) })}</p>

@@ -18,9 +18,11 @@ import { ActDialog } from './ActDialog.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { DeclarationJournal, DeclarationPapers } from './DeclarationParts.tsx';
 import styles from './declarations.module.css';
+import { Towns } from './Towns.tsx';
 import { useDeclaration } from './useDeclarations.ts';
+import { Zones } from './Zones.tsx';
 
-const DeclarationMap = lazy(async () => ({ default: (await import('./DeclarationMap.tsx')).DeclarationMap }));
+const AreaMap = lazy(async () => ({ default: (await import('../../shared/area-map/index.ts')).AreaMap }));
 
 interface PanelProps {
   readonly id: number;
@@ -99,7 +101,6 @@ const Facts = ({ declaration }: { readonly declaration: Declaration }) => {
         ],
         [t('facts.scenario'), scenario],
         [t('facts.height'), t('facts.height_value', { height: max_height_m })],
-        [t('facts.zones'), declaration.zones.join(', ')],
         [t('facts.communes'), declaration.communes.join(', ')],
         [t('facts.exclusion'), said('exclusion')],
         [t('facts.marking'), said('marking')],
@@ -173,6 +174,7 @@ const Foot = ({
 
 /** One declaration: its days, its place, what the form says, and what may be done about it. */
 export const DeclarationPanel = ({ id, ...walk }: PanelProps) => {
+  const { t } = useTranslation('declarations');
   const { data: declaration, error, refetch } = useDeclaration(id);
   const [asked, setAsked] = useState<Asked | null>(null);
   const act = useAct(declaration);
@@ -198,9 +200,11 @@ export const DeclarationPanel = ({ id, ...walk }: PanelProps) => {
         <div className={styles.parts}>
           <DaysCard declaration={declaration} />
           <Suspense fallback={<div className={styles.map} />}>
-            <DeclarationMap areas={declaration.areas} />
+            <AreaMap areas={declaration.areas} label={t('map')} />
           </Suspense>
+          <Zones declaration={declaration} />
           <Facts declaration={declaration} />
+          <Towns declaration={declaration} />
           <DeclarationPapers declaration={declaration} />
           <DeclarationJournal declaration={declaration} />
         </div>

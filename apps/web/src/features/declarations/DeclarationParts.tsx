@@ -70,6 +70,8 @@ const EVENTS = {
   answer: 'events.answer',
   withdraw: 'events.withdraw',
   pass: 'events.pass',
+  inform_town: 'events.inform_town',
+  town_returned: 'events.town_returned',
 } as const;
 
 /** What happened to it, the latest first. */

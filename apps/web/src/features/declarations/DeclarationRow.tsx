@@ -14,6 +14,19 @@ const useFlightWords = () => {
   };
 };
 
+/** Whether the town halls were told. */
+const TownsTold = ({ towns: { count, informed, failed } }: Pick<DeclarationSummary, 'towns'>) => {
+  const { t } = useTranslation('declarations');
+  if (count === 0) return <span className={styles.towned} />;
+  const tone = failed ? 'err' : informed < count ? 'warn' : 'ok';
+  const said = failed ? 'towns.some_failed' : informed === 0 ? 'towns.none' : 'towns.told';
+  return (
+    <span className={`${styles.standing} ${styles.towned}`} data-tone={tone}>
+      <b>{t(said, { count, informed })}</b>
+    </span>
+  );
+};
+
 /** A line of the register: received, who and where, when it flies, from when it is unopposed. */
 export const DeclarationRow = ({ declaration }: { readonly declaration: DeclarationSummary }) => {
   const { t } = useTranslation('declarations');
@@ -21,7 +34,7 @@ export const DeclarationRow = ({ declaration }: { readonly declaration: Declarat
   const flight = useFlightWords()(declaration);
   const standing = useDeclarationWords()(declaration);
   const { company, flight_name, communes, zones, received_at, time_zone, reference, is_proven } = declaration;
-  const places = [...communes, ...zones].filter((name) => !flight_name.includes(name));
+  const places = communes.filter((name) => !flight_name.includes(name));
   return (
     <span className={styles.row}>
       <span className={styles.received}>
@@ -40,6 +53,11 @@ export const DeclarationRow = ({ declaration }: { readonly declaration: Declarat
         <b>{standing.title}</b>
         <small>{standing.note ?? (is_proven ? '' : t('handed_in'))}</small>
       </span>
+      {declaration.kind === 'army' ? (
+        <span className={styles.towned}>{zones.join(', ')}</span>
+      ) : (
+        <TownsTold towns={declaration.towns} />
+      )}
     </span>
   );
 };
@@ -53,6 +71,7 @@ export const DeclarationHead = ({ isArmy }: { readonly isArmy: boolean }) => {
       <span>{t('columns.who')}</span>
       <span>{t('columns.when')}</span>
       <span>{t(isArmy ? 'columns.standing' : 'columns.unopposed')}</span>
+      {isArmy ? <span>{t('columns.zones')}</span> : <span>{t('columns.towns')}</span>}
     </div>
   );
 };

@@ -6,6 +6,8 @@ import { signedInAs } from '../../../test/people.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { runningDays } from './days.ts';
+import { declarationsHref } from './declarations.search.ts';
+import { Towns } from './Towns.tsx';
 
 const api = setUpFakeApi();
 
@@ -18,6 +20,7 @@ const declaration: Declaration = {
   company: 'Garonne Images',
   flight_name: 'Place du Capitole',
   communes: ['Toulouse 31000'],
+  towns: { count: 1, informed: 0, failed: false },
   state: 'received',
   silence: 'running',
   received_at: '2026-11-20T08:00:00.000Z',
@@ -44,16 +47,37 @@ const declaration: Declaration = {
   notice: { days: 10, mode: 'calendar', source: 'Arrêté' },
   areas: [],
   reason: null,
+  opposed_before: null,
   answer: null,
   answered_at: null,
   decided_at: null,
   decided_by: null,
+  zone_facts: [],
+  declared_towns: [
+    { name: 'Toulouse', email: null, state: 'to_inform', informed_at: null, informed_by: null },
+  ],
   documents: [],
   events: [],
   events_count: 0,
   last_flight: null,
   available_actions: ['acknowledge', 'ask_paper', 'oppose'],
 };
+
+it('a row of the register leads to its declaration in the same view', () => {
+  expect(declarationsHref({ show: 'all', q: 'a&b', open: 9 })).toBe('/declarations?show=all&q=a%26b&open=9');
+  expect(declarationsHref({})).toBe('/declarations');
+});
+
+describe('the towns of a declaration', () => {
+  it('are told by a letter to the address that is typed', async () => {
+    signedInAs(['declaration:read', 'declaration:decide']);
+    const user = await show(<Towns declaration={declaration} />, ['declarations', 'errors']);
+    expect(screen.getByText('à informer')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Informer' }));
+    const dialog = await screen.findByRole('dialog', { name: /Informer la mairie/ });
+    expect(within(dialog).getByLabelText('Adresse de la mairie')).toBeTruthy();
+  });
+});
 
 describe('the days of a declaration on the desk', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { Inbox, Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUser } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { deskOf } from '../../routing/deskOf.ts';
@@ -17,6 +17,7 @@ import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { DeclarationPanel } from './DeclarationPanel.tsx';
 import { DeclarationHead, DeclarationRow } from './DeclarationRow.tsx';
 import styles from './declarations.module.css';
+import { declarationsHref } from './declarations.search.ts';
 import { useDeclarationList } from './useDeclarationList.ts';
 import { useDeclarationsSearch } from './useDeclarations.ts';
 
@@ -35,6 +36,27 @@ const usePrinting = (list: ReturnType<typeof useDeclarationList>): (() => void) 
   return () => setWanted(true);
 };
 
+/** What is typed in the search goes to the address when the typing pauses; an address that comes otherwise is shown. */
+const useTypedSearch = () => {
+  const { search, change } = useDeclarationsSearch();
+  const asked = search.q ?? '';
+  const [typed, setTyped] = useState(asked);
+  const sent = useRef(asked);
+  const settled = useDebounced(typed.trim());
+  const send = useEffectEvent((q: string) => {
+    if (q === sent.current) return;
+    sent.current = q;
+    change({ q });
+  });
+  useEffect(() => send(settled), [settled]);
+  useEffect(() => {
+    if (asked === sent.current) return;
+    sent.current = asked;
+    setTyped(asked);
+  }, [asked]);
+  return { typed, setTyped };
+};
+
 const Head = ({ list }: { readonly list: ReturnType<typeof useDeclarationList> }) => {
   const { t } = useTranslation('declarations');
   const format = useFormats();
@@ -42,11 +64,7 @@ const Head = ({ list }: { readonly list: ReturnType<typeof useDeclarationList> }
   const user = useUser();
   const print = usePrinting(list);
   const { search, change } = useDeclarationsSearch();
-  const [typed, setTyped] = useState(search.q ?? '');
-  const settled = useDebounced(typed.trim());
-  useEffect(() => {
-    if (settled !== (search.q ?? '')) change({ q: settled });
-  });
+  const { typed, setTyped } = useTypedSearch();
   const isArmy = deskOf(user) === 'army';
   const title = t(isArmy ? 'title_army' : 'title');
   usePageTitle(title);
@@ -56,7 +74,7 @@ const Head = ({ list }: { readonly list: ReturnType<typeof useDeclarationList> }
       <div>
         <h1>{title}</h1>
         <p>
-          {format.day(now)}
+          {format.day(now, list.last?.time_zone)}
           {tonight > 0 && ` · ${t('ending_today', { count: tonight })}`}
         </p>
         <p className={styles.onPaper}>{user.authority?.name}</p>
@@ -119,7 +137,7 @@ export const DeclarationsScreen = () => {
                 items={rows}
                 idOf={({ id }) => id}
                 selected={open}
-                hrefOf={({ id }) => `/declarations?open=${id}`}
+                hrefOf={({ id }) => declarationsHref({ ...search, open: id })}
                 onOpen={({ id }) => change({ open: id })}
                 row={(declaration) => <DeclarationRow declaration={declaration} />}
                 footer={<ShowMore list={list} />}

@@ -10,3 +10,13 @@ export const declarationsSearch = (raw: Record<string, unknown>): DeclarationsSe
   ...(typeof raw.q === 'string' && raw.q !== '' && { q: raw.q }),
   ...(/^[1-9]\d{0,15}$/.test(String(raw.open)) && { open: Number(raw.open) }),
 });
+
+/** The address of what is shown, as a row leads to it: the search goes along. */
+export const declarationsHref = ({ show, q, open }: DeclarationsSearch): string => {
+  const asked = new URLSearchParams({
+    ...(show !== undefined && { show }),
+    ...(q !== undefined && { q }),
+    ...(open !== undefined && { open: String(open) }),
+  });
+  return `/declarations${asked.size === 0 ? '' : `?${asked}`}`;
+};

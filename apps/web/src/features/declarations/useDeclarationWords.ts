@@ -46,6 +46,8 @@ export const useDeclarationWords = () => {
         break;
     }
     if (told.kind === 'army') return { title: t('states.received_army'), note: null, tone: 'info' };
+    if (told.silence === 'after_opposition')
+      return { title: t('silence.after_opposition'), note: t('silence.after_opposition_note'), tone: 'warn' };
     if (told.silence === 'too_late')
       return { title: t('silence.too_late'), note: t('silence.too_late_note'), tone: 'warn' };
     if (told.silence === 'unknown')

@@ -114,7 +114,7 @@ const Notices = ({ flight, shown }: ContentProps) => {
   const notices = (shown.answers as readonly (readonly FlightNotification[])[]).flat();
   return (
     <ul className={styles.rows}>
-      {notices.map(({ id, decider, status, sent_at, is_outdated }) => (
+      {notices.map(({ id, kind, decider, status, sent_at, is_outdated, desk }) => (
         <li key={id}>
           <span>
             <b>{decider ?? t('army')}</b>
@@ -127,6 +127,18 @@ const Notices = ({ flight, shown }: ContentProps) => {
               }
             />
           </span>
+          {desk !== null && (
+            <small>
+              {desk.reference}{' '}
+              {t(
+                kind === 'army' && desk.state === 'received'
+                  ? 'flight_notifications:desk_states.received_army'
+                  : desk.silence === 'after_opposition'
+                    ? 'flight_notifications:desk_states.after_opposition'
+                    : `flight_notifications:desk_states.${desk.state}`,
+              )}
+            </small>
+          )}
           {sent_at !== null && (
             <small>
               {format.dayAndClock(sent_at, flight.time_zone)} ({format.clock(sent_at, 'UTC')} UTC)

@@ -78,6 +78,7 @@ const useDeskWords = (zone: string) => {
       case 'received':
         break;
     }
+    if (silence === 'after_opposition') return t('desk.after_opposition', { name, at: at(received_at) });
     if (silence === 'too_late') return t('desk.too_late', { name, at: at(received_at) });
     return silence === 'unknown' || unopposed_from === null
       ? t('desk.unknown', { name })

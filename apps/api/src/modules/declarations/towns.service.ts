@@ -1,0 +1,159 @@
+import type {
+  Declaration,
+  informTown,
+  noteTownReturn,
+  setTownHall,
+  TownHall,
+} from '@envol/contract/declarations';
+import type { RequestOf } from '@envol/contract/endpoint';
+import { reachOf } from '@envol/domain/access/reach';
+import { townNames } from '@envol/domain/declarations/towns';
+import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
+import { fill } from '@envol/i18n/say';
+import { asSystem } from '../../platform/db/asSystem.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { recordByLetter, recordScreenFact } from '../../platform/facts/recordFact.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
+import { inLanguage } from '../notifications/index.ts';
+import { readDeclaration } from './acts.service.ts';
+import type { DeclarationsDeps } from './declarations.deps.ts';
+import { type DeclarationRow, lockDeclaration } from './declarations.queries.ts';
+import { declarationParams } from './declarations.texts.ts';
+import { noteHappened } from './settling.ts';
+import { townInformed, townLetter } from './towns.facts.ts';
+import { findTownHalls, townLetterKey } from './towns.queries.ts';
+
+/** Notes the address that a prefecture knows of a town hall. */
+const noteHall = async (
+  db: Db,
+  structure_id: number,
+  { name, email }: { readonly name: string; readonly email: string },
+  by: { readonly name: string; readonly at: string },
+): Promise<void> => {
+  const row = { email, noted_by_name: by.name, updated_at: by.at };
+  await db
+    .insertInto('town_halls')
+    .values({ structure_id, name, ...row })
+    .onConflict((conflict) => conflict.columns(['structure_id', 'name']).doUpdateSet(row))
+    .execute();
+};
+
+/** The letter to a town hall: French, as its reader is. */
+const letterTo = (row: DeclarationRow, name: string): { subject: string; body: string } => {
+  const words = serverFr.declarations.town;
+  const params = {
+    ...inLanguage('fr', declarationParams(row)),
+    name,
+    height: row.payload.max_height_m,
+    pilot: row.payload.pilot.name,
+    phone: row.payload.pilot.phone ?? '–',
+  };
+  const lines = [
+    words.greeting,
+    words.text,
+    [words.mission, words.when, words.height, words.pilot].join('\n'),
+    words.end,
+  ];
+  return {
+    subject: fill(words.subject, params),
+    body: `${lines.map((line) => fill(line, params)).join('\n\n')}\n`,
+  };
+};
+
+/** The declaration that names a town, locked. Throws NOT_FOUND, VALIDATION for a town that it does not name. */
+const lockNaming = async (db: Db, by: SignedIn, id: number, name: string): Promise<DeclarationRow> => {
+  const row = await lockDeclaration(db, by.actor, id);
+  if (!row) throw notFound();
+  if (!townNames(row.payload.lines?.communes ?? []).includes(name))
+    throw fieldFailure('VALIDATION', 'name', 'invalid');
+  if (row.state === 'withdrawn' || row.state === 'opposed')
+    throw new Failure('DECLARATION_TRANSITION_ILLEGAL');
+  return row;
+};
+
+/** Tells a town hall of a declared flight, and keeps its address. Throws NOT_FOUND, VALIDATION, DECLARATION_TRANSITION_ILLEGAL. */
+export const tellTown = async (
+  deps: DeclarationsDeps,
+  by: SignedIn,
+  id: number,
+  { name, email }: RequestOf<typeof informTown>['body'],
+): Promise<Declaration> => {
+  await deps.db.transaction().execute(async (db) => {
+    const row = await lockNaming(db, by, id, name);
+    const at = deps.clock.now().toISOString();
+    await noteHall(db, row.structure_id, { name, email }, { name: by.long_name, at });
+    const letter = await db
+      .insertInto('town_letters')
+      .values({ declaration_id: id, name, email, asked_at: at, asked_by_name: by.long_name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await noteHappened(db, id, {
+      what: 'inform_town',
+      by_name: by.long_name,
+      detail: `${name} : ${email}`,
+      at,
+    });
+    await asSystem(db, 'a letter to a town hall is written by the process', () =>
+      recordByLetter(deps.facts, db, townLetter, [
+        {
+          dedupe_key: townLetterKey(letter.id),
+          side: { structure_id: row.structure_id },
+          recipient: email,
+          at,
+          ...letterTo(row, name),
+        },
+      ]),
+    );
+    await recordScreenFact(db, townInformed, { row, at });
+  });
+  return readDeclaration(deps, by.actor, id);
+};
+
+/** Notes that the letter to a town hall came back: it is to be told again. Throws as above, NO_NOTIFICATION where none was sent. */
+export const noteReturn = async (
+  deps: DeclarationsDeps,
+  by: SignedIn,
+  id: number,
+  { name }: RequestOf<typeof noteTownReturn>['body'],
+): Promise<Declaration> => {
+  await deps.db.transaction().execute(async (db) => {
+    const row = await lockNaming(db, by, id, name);
+    const at = deps.clock.now().toISOString();
+    const last = await db
+      .selectFrom('town_letters')
+      .select(['id', 'email'])
+      .where('declaration_id', '=', id)
+      .where('name', '=', name)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!last) throw new Failure('NO_NOTIFICATION');
+    await db
+      .updateTable('town_letters')
+      .set({ returned_at: at, returned_by_name: by.long_name })
+      .where('id', '=', last.id)
+      .execute();
+    await noteHappened(db, id, {
+      what: 'town_returned',
+      by_name: by.long_name,
+      detail: `${name} : ${last.email}`,
+      at,
+    });
+    await recordScreenFact(db, townInformed, { row, at });
+  });
+  return readDeclaration(deps, by.actor, id);
+};
+
+/** Corrects the address of a town hall, for each of the asker's prefectures. Throws FORBIDDEN for who speaks for none. */
+export const writeHall = (
+  deps: DeclarationsDeps,
+  by: SignedIn,
+  body: RequestOf<typeof setTownHall>['body'],
+): Promise<TownHall[]> =>
+  deps.db.transaction().execute(async (db) => {
+    const [structure] = reachOf(by.actor).structure_ids;
+    if (structure === undefined) throw new Failure('FORBIDDEN');
+    await noteHall(db, structure, body, { name: by.long_name, at: deps.clock.now().toISOString() });
+    return findTownHalls(db, by.actor, deps.clock.now());
+  });
