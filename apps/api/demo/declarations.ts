@@ -10,6 +10,7 @@ import { visibleRows } from '../src/platform/db/reach.ts';
 import { type Deed, drawMission, instantOf, type Scene } from './history.ts';
 import type { SeededAuthority, SeededOperator } from './members.ts';
 import type { DemoMission } from './missions.ts';
+import { prefectOrderDeeds } from './prefectOrders.ts';
 
 /** The prefecture that reads here what is declared in its département. */
 const READER = 'PREF-31';
@@ -269,6 +270,11 @@ const answer = async (
   await actOn(deps, { actor: controller.actor, long_name: controller.name }, id, body);
 };
 
+/** Ends the days that are over by the seed's clock. */
+const endDays = async (deps: SendingDeps): Promise<void> => {
+  await passUnanswered({ ...deps, log: THROWING }, deps.clock.now());
+};
+
 /** What prefectures and the armed forces were told of flights, and what they said to it, each at its instant. */
 export const declarationDeeds = (
   scene: Pick<Scene, 'deps' | 'random' | 'today'> & { readonly declaring: DeclaringDeps },
@@ -322,12 +328,10 @@ export const declarationDeeds = (
         each.act,
       ),
     ),
+    ...prefectOrderDeeds({ ...deps, ...sending }, operators, prefecture, { today, now }),
     ...NOTIFIED.flatMap(({ mission, act }) =>
       deedsOfOne(mission, { at: NOTIFIED_AT, by: (made) => notify(made, mission), reader: army }, act),
     ),
-    {
-      at: at(-3.5),
-      act: async () => void (await passUnanswered({ ...sending, log: THROWING }, deps.clock.now())),
-    },
+    { at: at(-3.5), act: () => endDays(sending) },
   ];
 };

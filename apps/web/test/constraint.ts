@@ -30,6 +30,7 @@ const ZONE: FlightConstraint = {
   entrusted: null,
   has_unread_answer: false,
   is_at_desk: false,
+  prefect_order: null,
   is_simulated: false,
 };
 

@@ -13,6 +13,7 @@ export type TextKey =
   | KeyOf<'constraint_sheet'>
   | KeyOf<'map_print'>
   | KeyOf<'receipts'>
+  | KeyOf<'prefect_order'>
   | KeyOf<'briefing'>
   | KeyOf<'invoice'>
   | KeyOf<'flight_report'>

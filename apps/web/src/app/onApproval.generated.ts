@@ -7,5 +7,6 @@ export { internalNotesOnApproval } from '../features/internal-notes/onApproval.t
 export { livestreamsOnApproval } from '../features/livestreams/onApproval.ts';
 export { opinionsOnApproval } from '../features/opinions/onApproval.ts';
 export { paymentsOnApproval } from '../features/payments/onApproval.ts';
+export { prefectOrdersOnApproval } from '../features/prefect-orders/onApproval.ts';
 export { savedMessagesOnApproval } from '../features/saved-messages/onApproval.ts';
 export { structuresOnApproval } from '../features/structures/onApproval.ts';

@@ -12,6 +12,10 @@ export const deskOf = ({ authority }: Partial<Pick<CurrentUser, 'authority'>>): 
   return kinds.size === 1 && only !== undefined ? only : null;
 };
 
+/** Whether some structure of the user's reads what is told of flights to one kind of authority. */
+export const readsDeclarationsOf = ({ authority }: Pick<CurrentUser, 'authority'>, kind: Desk): boolean =>
+  authority?.structures.some(({ declaration_kind }) => declaration_kind === kind) === true;
+
 /** Whether some structure of the user's reads what is told of flights. */
 export const readsDeclarations = ({ authority }: Pick<CurrentUser, 'authority'>): boolean =>
   authority?.structures.some(({ declaration_kind }) => declaration_kind !== undefined) === true;

@@ -30,6 +30,8 @@ export interface NavEntry {
     | 'declarations'
     | 'declarations_army'
     | 'exemptions'
+    | 'prefect_orders'
+    | 'towns'
     | 'supervisers'
     | 'supervisions'
     | 'traces'

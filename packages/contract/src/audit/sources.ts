@@ -11,6 +11,7 @@ export const AUDIT_SOURCES = [
   'invoice',
   'member',
   'operator',
+  'prefect_order',
   'settings',
   'staff',
   'take_off',

@@ -171,6 +171,16 @@ export const FlightConstraint = z
     has_unread_answer: z.boolean(),
     /** It arrived at an authority that reads it here and has not answered. */
     is_at_desk: z.boolean(),
+    /** The order of a prefect that settles it; null: none does. */
+    prefect_order: z
+      .object({
+        id: z.number().int(),
+        number: z.string(),
+        structure_name: z.string(),
+        signed_on: z.iso.date(),
+        last_date: z.iso.date(),
+      })
+      .nullable(),
     /** What the platform's staff does about it, where it was entrusted. */
     entrusted: z.object({ status: z.enum(ENTRUSTED_STATUSES), note: z.string().nullable() }).nullable(),
     /** What was sent because of it never left the platform: nothing is settled in truth. */

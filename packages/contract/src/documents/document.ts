@@ -1,11 +1,11 @@
-import { DOCUMENT_OWNERS, EXPIRIES, PAPERS_STANDINGS } from '@envol/domain/documents/categories';
+import { EXPIRIES, PAPER_OWNERS, PAPERS_STANDINGS } from '@envol/domain/documents/categories';
 import { z } from 'zod';
 
-/** A paper of a pilot, a drone, an operator or a mission. */
+/** A paper of a pilot, a drone, an operator or a mission, or an order of a prefect. */
 export const Document = z
   .object({
     id: z.number().int(),
-    owner_type: z.enum(DOCUMENT_OWNERS),
+    owner_type: z.enum(PAPER_OWNERS),
     owner_id: z.number().int(),
     category: z.string(),
     name: z.string(),
@@ -20,9 +20,9 @@ export const Document = z
   .meta({ id: 'Document' });
 export type Document = z.infer<typeof Document>;
 
-/** A paper that counts for a mission: its own, its pilots', its drones' and its operator's. */
+/** A paper that counts for a mission: its own, its pilots', its drones', its operator's, and the orders of prefects that hold it. */
 export const FlightDocument = Document.extend({
-  /** Whose it is: the pilot, the drone, the operator; null for the mission's own. */
+  /** Whose it is: the pilot, the drone, the operator; the number of an order; null for the mission's own. */
   owner_name: z.string().nullable(),
   /** It is no longer valid on the mission's last day. */
   expires_before_end: z.boolean(),

@@ -27,6 +27,10 @@ export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[DocumentOwner][numbe
 
 export const DOCUMENT_OWNERS = Object.keys(DOCUMENT_CATEGORIES) as DocumentOwner[];
 
+/** Whose a paper that is shown may be: an order of a prefect is nobody's to change. */
+export const PAPER_OWNERS = [...DOCUMENT_OWNERS, 'prefect_order'] as const;
+export type PaperOwner = (typeof PAPER_OWNERS)[number];
+
 /** Whether a category is one of that owner's. */
 export const isCategoryOf = (owner: DocumentOwner, category: string): category is DocumentCategory =>
   (DOCUMENT_CATEGORIES[owner] as readonly string[]).includes(category);

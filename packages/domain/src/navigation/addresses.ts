@@ -10,6 +10,7 @@ export const SUBJECT_TYPES = [
   'take_off',
   'opinion',
   'declaration',
+  'prefect_order',
   'flight_authorization',
   'account',
 ] as const;
@@ -58,6 +59,10 @@ const ADDRESSES: Readonly<Record<SubjectType, Readonly<Record<Side, (subject: Su
   opinion: { operator: missionOf, authority: ({ id }) => `/map/opinions/${id}` },
   // Its operator is told of the mission's notifications.
   declaration: { operator: missionOf, authority: ({ id }) => `/declarations?open=${id}` },
+  prefect_order: {
+    operator: ({ id }) => `/prefect-orders?open=${id}`,
+    authority: ({ id }) => `/prefect-orders?open=${id}`,
+  },
   flight_authorization: { operator: missionOf, authority: () => '/flight-authorizations' },
   account: { operator: () => '/settings/security', authority: () => '/settings/security' },
 };

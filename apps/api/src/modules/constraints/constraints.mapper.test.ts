@@ -40,6 +40,7 @@ const MISSION = {
   areas: [],
   approvals: [],
   limits: [],
+  orders: [],
   constraints: [ROW],
   rules: [],
   type_additions: [],

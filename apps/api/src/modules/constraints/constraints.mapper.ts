@@ -28,6 +28,7 @@ import {
 import { exemptionsAt, type RequestRules } from '../structures/index.ts';
 import { type ConstraintRow, coverageOfRow } from './constraints.queries.ts';
 import { bindingOf, type GrantedMission, heightsGranted } from './granted.ts';
+import { orderOfRow } from './orders.ts';
 
 /** What those who were told said, or have not said yet. */
 const noticesRead = ({ notices }: Pick<ConstraintRow, 'notices'>) => ({
@@ -36,6 +37,20 @@ const noticesRead = ({ notices }: Pick<ConstraintRow, 'notices'>) => ({
   ),
   is_at_desk: notices.some(({ desk }) => desk !== null && isPending(desk)),
 });
+
+/** The order that settles it, as its card and its sheets name it. */
+const orderTold = (row: ConstraintRow, mission: SavedMission): FlightConstraint['prefect_order'] => {
+  const order = row.status === 'done' ? orderOfRow(row, mission) : null;
+  return (
+    order && {
+      id: order.id,
+      number: order.number,
+      structure_name: order.structure_name,
+      signed_on: order.signed_on,
+      last_date: order.last_date,
+    }
+  );
+};
 
 /** Whether a request may be made about what binds. */
 const canRequest = (
@@ -205,6 +220,7 @@ export const toFlightConstraint = (
     areas_to_ask: [...areas_to_ask],
     email_request_id: standingEmail(row.emails)?.id ?? null,
     ...noticesRead(row),
+    prefect_order: orderTold(row, mission),
     entrusted: row.entrusted && { status: row.entrusted.status, note: row.entrusted.note },
     is_simulated: isSimulated(row),
   };

@@ -2,6 +2,7 @@ import { noticesOutcome } from '@envol/domain/flight-notifications/statuses';
 import { statusAfterApproval } from '@envol/domain/flights/derive';
 import type { StepProof } from '@envol/domain/flights/proof';
 import type { ConstraintStatus } from '@envol/domain/flights/statuses';
+import type { ExemptedMission } from '@envol/domain/prefect-orders/exempting';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import {
@@ -11,6 +12,7 @@ import {
   statusElsewhere,
 } from './constraints.queries.ts';
 import type { MergedConstraints, MergedRow } from './mergeJudged.ts';
+import { outcomeUnder } from './orders.ts';
 
 const inOrder = (a: ConstraintRow, b: ConstraintRow): number => a.position - b.position || a.id - b.id;
 
@@ -82,14 +84,18 @@ export const setConstraintProof = async (
 };
 
 /** Gives each constraint the status that follows from the requests to its authority; answers with the rows as saved. */
-export const applyApprovals = async (db: Db, flightId: number): Promise<readonly ConstraintRow[]> => {
+export const applyApprovals = async (
+  db: Db,
+  flightId: number,
+  mission: ExemptedMission,
+): Promise<readonly ConstraintRow[]> => {
   const rows = await findConstraints(db, flightId);
   const changed = new Map<ConstraintStatus, number[]>();
   const settled = rows.map((row) => {
     const status = statusAfterApproval(
       row.judged.effect,
       row.status,
-      coverageOfRow(row).outcome,
+      outcomeUnder(coverageOfRow(row).outcome, row, mission),
       noticesOutcome(row.notices),
       statusElsewhere(row),
     );

@@ -6,6 +6,7 @@ import {
   grantedHeights,
   type RequestedPeriod,
 } from '@envol/domain/approvals/granted';
+import type { ExemptedMission } from '@envol/domain/prefect-orders/exempting';
 import { rememberedOf } from '@envol/domain/time/remembered';
 import { type AgreedLimits, type ConstraintRow, coverageOfRow } from './constraints.queries.ts';
 
@@ -16,6 +17,8 @@ export interface GrantedMission {
   /** Its requests, the oldest first. */
   readonly approvals: readonly (RequestedCoverage & { readonly structure_id: number })[];
   readonly limits: readonly AgreedLimits[];
+  /** Signed orders of prefects that may be about it. */
+  readonly orders: ExemptedMission['orders'];
 }
 
 const NONE: GrantedHeights = new Map();

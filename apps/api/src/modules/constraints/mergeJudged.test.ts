@@ -3,6 +3,21 @@ import { describe, expect, it } from 'vitest';
 import type { ConstraintRow } from './constraints.queries.ts';
 import { mergeJudgedConstraints } from './mergeJudged.ts';
 
+/** No order of a prefect is about it. */
+const MISSION = {
+  type_additions: [],
+  flight: {
+    date_start: '2026-12-01T09:00:00Z',
+    date_end: '2026-12-01T11:00:00Z',
+    time_zone: 'Europe/Paris',
+    hours_reference: 'local',
+    is_continuous: false,
+    max_flying_height: 50,
+  },
+  areas: [],
+  orders: [],
+} as const;
+
 const DATES = {
   departements: () => '31',
   start: '2026-12-01T09:00:00Z',
@@ -81,7 +96,7 @@ const lay = (
   constraints: readonly ConstraintRow[],
   found: readonly Constraint[],
   approvals: Parameters<typeof mergeJudgedConstraints>[0]['approvals'] = [],
-) => mergeJudgedConstraints({ type_additions: [], constraints, approvals }, found, AUTHORITIES, DATES);
+) => mergeJudgedConstraints({ ...MISSION, constraints, approvals }, found, AUTHORITIES, DATES);
 
 describe('what an analysis makes of the saved constraints', () => {
   it('is nothing where it finds the same, whatever the order of the fields', () => {
@@ -150,7 +165,7 @@ describe('what an analysis makes of the saved constraints', () => {
       ],
     ]);
     const { rows } = mergeJudgedConstraints(
-      { type_additions: [], constraints: [row(0)], approvals: [] },
+      { ...MISSION, constraints: [row(0)], approvals: [] },
       [judged('zone:0')],
       delegated,
       DATES,

@@ -5,6 +5,7 @@ import { withAddedNotice } from '@envol/domain/constraint-types/addition';
 import { noticesOutcome } from '@envol/domain/flight-notifications/statuses';
 import { isStep, statusAfterApproval } from '@envol/domain/flights/derive';
 import { NOTAM_CARD } from '@envol/domain/notams/notamCards';
+import type { ExemptedMission } from '@envol/domain/prefect-orders/exempting';
 import { addingTo, type TypeAdditionInForce } from '../constraint-judging/index.ts';
 import type { Authorities } from '../structures/index.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type RequestRow,
   statusElsewhere,
 } from './constraints.queries.ts';
+import { outcomeUnder } from './orders.ts';
 
 /** A constraint as it will be saved; one that is new has no id yet. */
 export type MergedRow = Omit<ConstraintRow, 'id'> & { readonly id: number | null };
@@ -27,7 +29,7 @@ export interface MergedConstraints {
   readonly gone: readonly number[];
 }
 
-interface Before {
+interface Before extends ExemptedMission {
   readonly constraints: readonly ConstraintRow[];
   /** The mission's requests, the oldest first. */
   readonly approvals: readonly RequestRow[];
@@ -59,7 +61,11 @@ const settleOne = (
     status: statusAfterApproval(
       judged.effect,
       current,
-      coverageOfRow({ judged, requests }).outcome,
+      outcomeUnder(
+        coverageOfRow({ judged, requests }).outcome,
+        { judged, notices: old?.notices ?? [] },
+        before,
+      ),
       noticesOutcome(old?.notices ?? []),
       old === undefined ? null : statusElsewhere(old),
     ),

@@ -60,6 +60,10 @@ const reachedByAuthority = (structureIds: readonly number[]): RawBuilder<boolean
   return sql<boolean>`case documents.side
     when 'authority' then documents.structure_id = ${mine}
     when 'both' then case documents.owner_type
+      when 'prefect_order' then exists (select from prefect_orders o where o.id = documents.owner_id and (o.structure_id = ${mine}
+        or (o.status = 'signed' and exists (select from approvals a where a.operator_id = o.operator_id and a.structure_id = ${mine}
+          and (a.date_start at time zone a.time_zone)::date <= o.last_date
+          and (a.date_end at time zone a.time_zone)::date >= o.first_date))))
       when 'approval' then exists (select from approvals where id = documents.owner_id and structure_id = ${mine})
       else ${ofDiscussion((table) => sql<boolean>`${sql.ref(`${table}.structure_id`)} = ${mine}`)} end
     else documents.owner_type = 'operator'
@@ -90,6 +94,7 @@ const reached = (actor: Actor): RawBuilder<boolean> => {
     when 'approval' then ${belongs('approvals', subjects.approvals)}
     when 'message' then ${ofDiscussion((table) => subjects[REACHED_AS[table]])}
     when 'flight_incident' then ${belongs('flight_incidents', flight_incidents)}
+    when 'prefect_order' then true
     else documents.owner_type = 'operator' end`;
 };
 
@@ -155,8 +160,8 @@ export const lastDayOf = (db: Db, actor: Actor, flightId: number) =>
     .where(visibleRows(actor).flights)
     .executeTakeFirst();
 
-/** The papers that count for a mission, its own first, each with whose it is. */
-export const papersOfFlight = (db: Db, actor: Actor, flightId: number) =>
+/** The papers that count for a mission, its own first, each with whose it is; `orderIds`: the orders of prefects that hold it. */
+export const papersOfFlight = (db: Db, actor: Actor, flightId: number, orderIds: readonly number[]) =>
   db
     .selectFrom('documents')
     .leftJoin('pilots', (join) =>
@@ -168,15 +173,19 @@ export const papersOfFlight = (db: Db, actor: Actor, flightId: number) =>
     .leftJoin('operators', (join) =>
       join.onRef('operators.id', '=', 'documents.owner_id').on('documents.owner_type', '=', 'operator'),
     )
+    .leftJoin('prefect_orders as orders', (join) =>
+      join.onRef('orders.id', '=', 'documents.owner_id').on('documents.owner_type', '=', 'prefect_order'),
+    )
     .select(PAPER)
     .select(
       sql<string | null>`coalesce(pilots.first_name || ' ' || pilots.last_name, drones.name,
-        operators.commercial_name)`.as('owner_name'),
+        operators.commercial_name, orders.number)`.as('owner_name'),
     )
     .where(reached(actor))
-    .where('documents.side', '=', 'operator')
+    .where('documents.side', 'in', ['operator', 'both'])
     .where(
       sql<boolean>`case documents.owner_type
+        when 'prefect_order' then documents.owner_id = any(${[...orderIds]}::bigint[])
         when 'flight' then documents.owner_id = ${flightId}
         when 'pilot' then exists (select from flight_pilots l
           where l.flight_id = ${flightId} and l.pilot_id = documents.owner_id)

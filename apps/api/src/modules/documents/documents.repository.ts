@@ -164,6 +164,25 @@ export const noteExpiryTold = async (db: Db, id: number, stage: 'soon' | 'expire
   await db.updateTable('documents').set({ told_expiry: stage }).where('id', '=', id).execute();
 };
 
+/** The PDF of a signed order of a prefect: whom it exempts reads it, and whoever answers its missions. */
+export const attachOrderPdf = async (
+  db: Db,
+  paper: {
+    readonly operator_id: number;
+    readonly structure_id: number;
+    readonly owner_id: number;
+    readonly uploaded_by: number;
+    readonly expires_on: string;
+    readonly created_at: string;
+  },
+  file: StoredUpload,
+): Promise<void> => {
+  await db
+    .insertInto('documents')
+    .values({ ...paper, owner_type: 'prefect_order', side: 'both', category: 'order', ...fileColumns(file) })
+    .execute();
+};
+
 /** A paper that a structure publishes for operators. */
 export const attachTipPaper = async (
   db: Db,

@@ -9,10 +9,13 @@ import {
   type DocumentOwner,
   expiresBefore,
   expiryOf,
+  type PaperOwner,
 } from '@envol/domain/documents/categories';
+import { orderMiss } from '@envol/domain/prefect-orders/exempting';
 import { todayIn } from '@envol/domain/time/localTime';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { findExempted } from '../../platform/db/prefectOrders.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -45,7 +48,7 @@ const WRITES: Readonly<Record<DocumentOwner, Permission>> = {
 
 const toDocument = (row: PaperRow, today: string): Document => ({
   ...row,
-  owner_type: row.owner_type as DocumentOwner,
+  owner_type: row.owner_type as PaperOwner,
   category: row.category ?? 'other',
   expiry: expiryOf(row.expires_on, today),
 });
@@ -96,6 +99,14 @@ const kindLasts = (papers: readonly PaperRow[], day: string): boolean => {
   );
 };
 
+/** The orders of prefects that hold a mission whole: their papers count for it. */
+const ordersHolding = async (db: Db, flightId: number): Promise<number[]> => {
+  const mission = await findExempted(db, flightId);
+  return (mission?.orders ?? [])
+    .filter((order) => mission && orderMiss(order, mission) === null)
+    .map(({ id }) => id);
+};
+
 /** The papers that count for a mission, and which of them end before it does and were not renewed. Throws NOT_FOUND. */
 export const listFlightPapers = async (
   { db, clock }: DocumentsDeps,
@@ -105,7 +116,7 @@ export const listFlightPapers = async (
   const flight = await lastDayOf(db, actor, flightId);
   if (!flight) throw notFound();
   const today = todayIn(clock.now());
-  const papers = await papersOfFlight(db, actor, flightId);
+  const papers = await papersOfFlight(db, actor, flightId, await ordersHolding(db, flightId));
   return papers.map(({ owner_name, ...row }) => ({
     ...toDocument(row, today),
     owner_name,

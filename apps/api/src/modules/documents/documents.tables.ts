@@ -14,7 +14,7 @@ interface DocumentTable {
   /** Whose room it takes; null for what an authority keeps for itself. */
   operator_id: number | null;
   structure_id: Generated<number | null>;
-  owner_type: 'approval' | 'message' | 'flight_incident' | 'structure' | DocumentOwner;
+  owner_type: 'approval' | 'message' | 'flight_incident' | 'structure' | 'prefect_order' | DocumentOwner;
   owner_id: number;
   side: 'operator' | 'authority' | 'both';
   category: Generated<string | null>;

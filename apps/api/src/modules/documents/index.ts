@@ -15,6 +15,7 @@ export {
   attachDocuments,
   attachExternal,
   attachIncidentFiles,
+  attachOrderPdf,
   attachTipPaper,
   insertPaper,
   knownExternal,

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
 import { fixedSql } from '../../platform/db/fixedSql.ts';
 import { missionDiffers } from '../../platform/db/missionShown.ts';
+import { ordersOf } from '../../platform/db/prefectOrders.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
 import { requestPriceState } from '../../platform/db/requestPrice.ts';
 import type { TypeAdditionInForce } from '../constraint-judging/index.ts';
@@ -47,6 +48,8 @@ export interface FlightDetail {
   readonly authorization: OperatingAuthorization | null;
   /** Those of its agreements that lower the height. */
   readonly limits: GrantedMission['limits'];
+  /** Signed orders of prefects that may be about it. */
+  readonly orders: GrantedMission['orders'];
   readonly procedures: CurrentProcedures;
   /** The connected ones of the authorities that the constraints name: a new analysis mostly meets the same. */
   readonly authorities: readonly AuthorityRow[];
@@ -133,6 +136,7 @@ const detailColumns = fixedSql(
     sql`(select m.text from flight_memos m where m.flight_id = ${FLIGHT_ID} and m.user_id = asker_user()) as private_memo`,
     sql`(select to_jsonb(a) from operating_authorizations a where a.id = flights.authorization_id) as authorization`,
     sql`${limitsOf(FLIGHT_ID)} as limits`,
+    sql`${ordersOf(FLIGHT_ID)} as orders`,
     sql`${proceduresOf(FLIGHT_ID)} as procedures`,
     sql`${authoritiesOf(sql`
     select c.judged->'decider'->>'structure_code' from flight_constraints c
@@ -150,11 +154,11 @@ const detailColumns = fixedSql(
 type DetailRow = FlightRow & Omit<FlightDetail, 'flight'>;
 
 const toDetail = (row: DetailRow): FlightDetail => {
-  const { areas, pilots, drones, constraints, approvals, tags, private_memo, limits, ...rest } = row;
+  const { areas, pilots, drones, constraints, approvals, tags, private_memo, limits, orders, ...rest } = row;
   const { authorization, ...more } = rest;
   const { authorities, rules, procedures, type_additions, follow_up, costs, ...flight } = more;
   const said = { authorities, rules, type_additions, follow_up, costs };
-  const beside = { tags, private_memo, authorization, limits, procedures, ...said };
+  const beside = { tags, private_memo, authorization, limits, orders, procedures, ...said };
   return { flight, areas, pilots, drones, constraints, approvals, ...beside };
 };
 

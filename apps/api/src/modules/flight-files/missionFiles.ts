@@ -139,6 +139,7 @@ const FOLDERS = {
   pilot: 'pilot_papers',
   drone: 'drone_papers',
   operator: 'operator_papers',
+  prefect_order: 'declarations',
 } as const;
 
 /** A file that somebody uploaded, for whoever may read it. */
@@ -179,7 +180,10 @@ const papersOf = async (about: About): Promise<MissionFile[]> => {
   return papers.map(({ owner_type, owner_name, ...paper }) =>
     uploaded(about, FOLDERS[owner_type], {
       ...paper,
-      name: owner_type === 'flight' || owner_name === null ? paper.name : `${owner_name} – ${paper.name}`,
+      name:
+        owner_type === 'flight' || owner_type === 'prefect_order' || owner_name === null
+          ? paper.name
+          : `${owner_name} – ${paper.name}`,
     }),
   );
 };

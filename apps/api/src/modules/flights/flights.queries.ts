@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { ordersOf } from '../../platform/db/prefectOrders.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
 import { limitsOf } from '../constraints/index.ts';
 import { approvalsOf, areasOf, type FlightDetail, proceduresOf } from '../flight-details/index.ts';
@@ -34,13 +35,16 @@ export const findStanding = async (db: Db, flightId: number) => {
     'is_continuous',
   ] as const;
   const { rows } = await sql<
-    Pick<FlightRow, (typeof columns)[number]> & Pick<FlightDetail, 'areas' | 'approvals' | 'limits'>
+    Pick<FlightRow, (typeof columns)[number]> &
+      Pick<FlightDetail, 'areas' | 'approvals' | 'limits' | 'orders'>
   >`select ${sql.join(columns.map((name) => sql.ref(name)))}, ${areasOf(FLIGHT_ID)} as areas, ${approvalsOf(FLIGHT_ID)} as approvals,
-    ${limitsOf(FLIGHT_ID)} as limits from flights where id = ${flightId}`.execute(db);
+    ${limitsOf(FLIGHT_ID)} as limits, ${ordersOf(FLIGHT_ID)} as orders from flights where id = ${flightId}`.execute(
+    db,
+  );
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { areas, approvals, limits, ...flight } = row;
-  return { flight, areas, approvals, limits };
+  const { areas, approvals, limits, orders, ...flight } = row;
+  return { flight, areas, approvals, limits, orders };
 };
 
 export const findApprovals = async (db: Db, flightId: number): Promise<FlightDetail['approvals']> => {

@@ -23,7 +23,7 @@ export const refreshFlightStatus = async (db: Db, flightId: number): Promise<Fli
   const standing = await findStanding(db, flightId);
   if (!standing) throw notFound();
   const { analysis } = standing.flight;
-  const constraints = await applyApprovals(db, flightId);
+  const constraints = await applyApprovals(db, flightId, standing);
   const granted = heightsGranted(standing);
   const progress = deriveFlight({
     verdict: analysis?.verdict ?? null,

@@ -14,6 +14,8 @@ export interface KeptLine extends SheetLine {
     readonly latest_date: string | null;
   };
   readonly done: Pick<FlightConstraint, 'status' | 'proof'> & {
+    /** Only where an order of a prefect settles it. */
+    readonly prefect_order?: NonNullable<FlightConstraint['prefect_order']>;
     /** Only where nothing left the platform: a sheet of before this was told stays as it was. */
     readonly is_simulated?: true;
     readonly requests: readonly {
@@ -106,6 +108,7 @@ const toLine = (constraint: FlightConstraint, approvals: FlightDetail['approvals
   done: {
     status: constraint.status,
     proof: constraint.proof,
+    ...(constraint.prefect_order && { prefect_order: constraint.prefect_order }),
     ...(constraint.is_simulated && { is_simulated: true as const }),
     requests: approvals
       .filter(

@@ -7,6 +7,16 @@ import type { Language } from '../../platform/http/texts.ts';
 
 const WORDS = { fr: wordsFr, en: wordsEn };
 
+/** How it stands at an authority that reads it here, by its state. */
+const DESK_TONES = {
+  received: 'pending',
+  acknowledged: 'done',
+  opposed: 'refused',
+  paper_asked: 'todo',
+  unopposed: 'done',
+  withdrawn: 'info',
+} as const;
+
 const TONES = {
   todo: 'todo',
   programmed: 'pending',
@@ -58,6 +68,25 @@ export const findNoticeFacts = async (db: Db, flightId: number): Promise<readonl
   return rows.map(({ channels, ...row }) => ({ ...row, reference: referenceOf(Object.values(channels)) }));
 };
 
+/** How it stands at an authority that reads it here. */
+const deskWords = (
+  words: (typeof WORDS)['fr'],
+  {
+    kind,
+    desk,
+    opposed_at,
+  }: {
+    readonly kind: NoticeFacts['kind'];
+    readonly desk: keyof typeof DESK_TONES | null;
+    readonly opposed_at: string | null;
+  },
+): string[] => {
+  if (desk === null) return [];
+  if (desk !== 'received') return [words.desk_states[desk]];
+  if (kind === 'army') return [words.desk_states.received_army];
+  return [words.desk_states[opposed_at === null ? 'received' : 'after_opposition']];
+};
+
 /** What was, or will be, told to prefectures and to the armed forces, as the mission's sheet lists it. */
 export const sheetNotices = async (
   db: Db,
@@ -66,34 +95,52 @@ export const sheetNotices = async (
 ): Promise<readonly SheetNotice[]> => {
   const rows = await db
     .selectFrom('flight_notifications')
-    .select(['kind', 'decider', 'departement', 'status', 'sent_at', 'channels'])
+    .leftJoin('declarations as d', 'd.notification_id', 'flight_notifications.id')
+    .select([
+      'flight_notifications.kind',
+      'decider',
+      'departement',
+      'status',
+      'sent_at',
+      'channels',
+      'd.state as desk',
+      'd.opposed_at',
+    ])
     .select(
-      sql<boolean>`shown_digest is distinct from shown_digest(flight_id,
+      sql<boolean>`shown_digest is distinct from shown_digest(flight_notifications.flight_id,
         array(select a.id from flight_areas a where a.flight_id = flight_notifications.flight_id))`.as(
         'differs',
       ),
     )
-    .where('flight_id', '=', flightId)
+    .where('flight_notifications.flight_id', '=', flightId)
     .where('status', 'not in', ['todo', 'cancelled'])
-    .orderBy('kind', 'desc')
+    .orderBy('flight_notifications.kind', 'desc')
     .orderBy('position')
-    .orderBy('id')
+    .orderBy('flight_notifications.id')
     .execute();
   const words = WORDS[language];
-  return rows.map(({ kind, decider, departement, status, sent_at, channels, differs }) => {
+  return rows.map((row) => {
+    const { kind, decider, departement, status, sent_at, channels, differs, desk } = row;
     const ways = Object.values(channels);
     const isSimulated = ways.some(({ is_simulated }) => is_simulated);
     const notes = [
       words.statuses[status],
       ...(differs ? [words.outdated] : []),
       ...(isSimulated ? [words.simulated] : []),
+      ...deskWords(words, row),
     ];
     return {
       whom: noticeRecipientName(language, { kind, decider, departement }),
       sent_at,
       state: notes.join(' · '),
       reference: referenceOf(ways),
-      tone: differs ? 'todo' : isSimulated ? 'pending' : TONES[status],
+      tone: differs
+        ? 'todo'
+        : isSimulated
+          ? 'pending'
+          : desk === null || (kind === 'army' && desk === 'received')
+            ? TONES[status]
+            : DESK_TONES[desk],
     };
   });
 };

@@ -96,9 +96,19 @@ export const stateOf = (
 /** What a step that is done rests on, or that nobody said so of one marked by hand; null for one that is open. */
 export const proofOf = (
   language: Language,
-  { status, proof }: Pick<FlightConstraint, 'status' | 'proof'>,
+  {
+    status,
+    proof,
+    prefect_order: order = null,
+  }: Pick<FlightConstraint, 'status' | 'proof'> & Partial<Pick<FlightConstraint, 'prefect_order'>>,
   timeZone: string,
 ): string | null => {
+  if (order !== null)
+    return fill(TEXTS[language].flights.card.under_order, {
+      number: order.number,
+      date: calendarDateText(language, order.signed_on, 'short'),
+      name: order.structure_name,
+    });
   const words = TEXTS[language].flights.proof;
   const say: SayProof = (key, params) => fill(String(wordsAt(words, key)), params);
   const isTold = status === 'checked' || (status === 'done' && proof !== null);

@@ -54,6 +54,7 @@ export const STAYS = [
   // What a card still holds is given free by its module.
   'payment_orders',
   'pilot_positions',
+  'prefect_orders',
   // What was paid, and what of it still runs at the payment service: its module ends it there.
   'settled_payments',
   'staff_journal',
@@ -61,6 +62,7 @@ export const STAYS = [
   'structure_operator_links',
   'structure_operator_notes',
   'sub_exploitants',
+  'support_consent_acts',
   'subscriptions',
   'take_off_authorizations',
 ] as const;

@@ -1,4 +1,5 @@
 import { ListChecks, RadioTower } from 'lucide-react';
+import { deskOf } from '../../routing/deskOf.ts';
 import type { Feature } from '../../routing/feature.ts';
 import { useToDecide } from './useToDecide.ts';
 
@@ -11,7 +12,8 @@ export const authorityDayFeature: Feature = {
     word: 'activations',
     link: { to: '/map/activations' },
     icon: RadioTower,
-    isFor: ({ capabilities }) => capabilities.includes('answers'),
+    // A prefecture and the armed forces answer for nothing in the air.
+    isFor: (user) => user.capabilities.includes('answers') && deskOf(user) === null,
     count: { use: useCount, word: 'to_process', is_badge: true },
   },
   ahead: (user) => (user.capabilities.includes('answers') ? ['/map/activations'] : []),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
+import { deskOf } from '../../routing/deskOf.ts';
 import type { Feature } from '../../routing/feature.ts';
 
 /** Opinions that one still has to give; reloaded with their noun. */
@@ -15,9 +16,11 @@ export const opinionsFeature: Feature = {
     link: { to: '/map/opinions' },
     icon: MessageSquareText,
     // A controller's simplified interface is today's work alone.
-    isFor: ({ capabilities, authority }) =>
-      capabilities.includes('gives_opinions') ||
-      (capabilities.includes('decides') && authority?.simplified_interface !== true),
+    isFor: (user) =>
+      user.capabilities.includes('gives_opinions') ||
+      (user.capabilities.includes('decides') &&
+        user.authority?.simplified_interface !== true &&
+        deskOf(user) === null),
     count: { use: useToGive, word: 'to_process', is_badge: true },
   },
   ahead: ({ capabilities }) =>

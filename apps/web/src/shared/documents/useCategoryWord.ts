@@ -6,6 +6,7 @@ import { useTranslation } from '../../ui/texts.ts';
 export const useCategoryWord = () => {
   const { t } = useTranslation('papers');
   return ({ owner_type, category }: Pick<Document, 'owner_type' | 'category'>): string => {
+    if (owner_type === 'prefect_order') return t('categories.order');
     const known: DocumentCategory = isCategoryOf(owner_type, category) ? category : 'other';
     return t(`categories.${known}`);
   };

@@ -97,7 +97,7 @@ const useFacts = ({ constraint, approvals = [], withoutContacts = false }: Const
   const { t } = useTranslation(['flights', 'constraints']);
   const reasons = useReasons();
   const noticeZone = useNoticeZone();
-  const { decider, notice, overlap, activity } = constraint;
+  const { decider, notice, overlap, activity, prefect_order: order } = constraint;
   const free = cardFreeHeight(constraint);
   const { lower, upper } = overlap;
   const isOpen = stepState(constraint, approvals) === 'todo';
@@ -107,6 +107,15 @@ const useFacts = ({ constraint, approvals = [], withoutContacts = false }: Const
   );
   return [
     [t('card.decides'), decider && reasons.decider(decider)],
+    [
+      t('card.order'),
+      order &&
+        t('card.under_order', {
+          number: order.number,
+          date: reasons.date(order.signed_on),
+          name: order.structure_name,
+        }),
+    ],
     [
       t('card.contact'),
       !withoutContacts && decider !== null && decider.contacts.length > 0 && (

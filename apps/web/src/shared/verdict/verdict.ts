@@ -46,6 +46,7 @@ export type ShownConstraint = Constraint &
       | 'has_unread_answer'
       | 'is_at_desk'
       | 'is_simulated'
+      | 'prefect_order'
       | 'entrusted'
     >
   >;

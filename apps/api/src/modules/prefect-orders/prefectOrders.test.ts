@@ -1,0 +1,180 @@
+import { downloadDocument, listFlightDocuments } from '@envol/contract/documents';
+import type { Flight } from '@envol/contract/flights';
+import { listNotifications } from '@envol/contract/notifications';
+import {
+  createPrefectOrder,
+  getPrefectOrder,
+  listApprovalOrders,
+  listFlightOrders,
+  listPrefectOrders,
+  prefectOrderPdf,
+  repealPrefectOrder,
+  signPrefectOrder,
+} from '@envol/contract/prefect-orders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operatorIdOf } from '../../../test/actors.ts';
+import { GOOD_FILES } from '../../../test/callWorld.ts';
+import { addDeclarationDesk } from '../../../test/declarations.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+import { enterInRegistry } from '../../../test/notices.ts';
+import { dateIn, orderInput } from '../../../test/prefectOrders.ts';
+import { prefectureNotices } from '../../../test/prefectureNotices.ts';
+import { addRequest } from '../../../test/requests.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+  await enterInRegistry(harness);
+  await addDeclarationDesk(harness);
+  // It was asked for something by the operator.
+  await addRequest(harness);
+});
+afterAll(() => harness.close());
+
+const { town, notify, step, clockWork } = prefectureNotices(() => harness);
+
+/** A declared mission that waits at its prefecture. */
+const waiting = async (): Promise<Flight> => {
+  const flight = await town();
+  await notify(flight);
+  await clockWork(Date.now() + 1_000);
+  return flight;
+};
+
+let serial = 0;
+const draft = async (changes: object = {}) =>
+  (
+    await harness
+      .as('controller')
+      .call(createPrefectOrder, { body: orderInput(operatorIdOf(harness.actors.owner), changes) })
+  ).body;
+const sign = (id: number, files: readonly File[] = []) => {
+  serial += 1;
+  const body = {
+    version: 1,
+    number: `18-2026-${serial}`,
+    signed_on: dateIn(0),
+    signer_name: 'Anne Martin',
+    signer_quality: 'Directrice de cabinet',
+  };
+  return harness.as('controller').call(signPrefectOrder, { params: { id }, body } as never, { files });
+};
+const signed = async (changes: object = {}) => (await sign((await draft(changes)).id)).body;
+
+describe('an order of a prefect', () => {
+  it('exempts from nothing as a draft, and ends the waiting of a declared mission that it holds once signed', async () => {
+    const flight = await waiting();
+    const made = await draft();
+    expect(made).toMatchObject({
+      number: null,
+      standing: 'draft',
+      proposed_number: expect.stringMatching(/^18-/),
+    });
+    expect((await step(flight))?.status).toBe('handled');
+    const { body } = await sign(made.id);
+    expect(body).toMatchObject({ standing: 'in_force', signer: { name: 'Anne Martin' } });
+    expect(await step(flight)).toMatchObject({
+      status: 'done',
+      prefect_order: { id: made.id, number: body.number },
+    });
+  });
+
+  it('is open again for a mission once it is repealed, and its operator is told of both', async () => {
+    const flight = await waiting();
+    const order = await signed({ title: 'Abrogeable' });
+    expect((await step(flight))?.status).toBe('done');
+    await harness.db
+      .updateTable('prefect_orders')
+      .set({ objects: '["night"]' })
+      .where('id', '<>', order.id)
+      .execute();
+    const { status } = await harness.as('controller').call(repealPrefectOrder, {
+      params: { id: order.id },
+      body: { version: order.version, reason: 'Manifestation.' },
+    });
+    expect(status).toBe(200);
+    expect(await step(flight)).toMatchObject({ status: 'handled', prefect_order: null });
+    const { body: bell } = await harness.as('owner').call(listNotifications, { query: {} });
+    expect(JSON.stringify(bell[0])).toContain(order.number ?? '');
+    const mails = await harness.db
+      .selectFrom('mails')
+      .select(['subject', 'body'])
+      .where('body', 'like', '%Manifestation.%')
+      .execute();
+    expect(mails).toHaveLength(1);
+  });
+
+  it.each([
+    ['elsewhere', { geometry: { type: 'Circle', center: [2.55, 47.9], radius_m: 500 } }, 'volume_outside'],
+    ['lower', { max_height_m: 10 }, 'volume_height'],
+    ['over before it', { first_date: dateIn(-9), last_date: dateIn(1) }, null],
+    ['of other drones', { drones: ['UAS-FR-000000'] }, 'drone'],
+    ['about the night', { objects: ['night'] }, null],
+  ])('leaves a mission waiting where it is %s', async (_, changes, miss) => {
+    await harness.db.deleteFrom('prefect_orders').execute();
+    const flight = await waiting();
+    const order = await signed(changes);
+    expect(await step(flight)).toMatchObject({ status: 'handled', prefect_order: null });
+    const { body } = await harness.as('owner').call(listFlightOrders, { params: { id: flight.id } });
+    if (miss !== null) expect(body.find(({ id }) => id === order.id)?.miss).toBe(miss);
+  });
+
+  it('keeps its signed copy as it was handed in, and goes with the papers of the missions that it holds', async () => {
+    await harness.db.deleteFrom('prefect_orders').execute();
+    const flight = await waiting();
+    const { body: order } = await sign((await draft()).id, GOOD_FILES);
+    expect(order.is_generated).toBe(false);
+    const papers = (await harness.as('owner').call(listFlightDocuments, { params: { id: flight.id } })).body;
+    const paper = papers.find(({ owner_type }) => owner_type === 'prefect_order');
+    expect(paper).toMatchObject({ category: 'order', owner_name: order.number });
+    const file = await harness.as('owner').call(downloadDocument, { params: { id: paper?.id ?? 0 } });
+    expect(file.status).toBe(200);
+    expect(
+      (await harness.as('stranger').call(downloadDocument, { params: { id: paper?.id ?? 0 } })).status,
+    ).toBe(404);
+    // Repealed, it counts for no mission.
+    await harness.as('controller').call(repealPrefectOrder, {
+      params: { id: order.id },
+      body: { version: order.version, reason: 'Fin.' },
+    });
+    const after = (await harness.as('owner').call(listFlightDocuments, { params: { id: flight.id } })).body;
+    expect(after.filter(({ owner_type }) => owner_type === 'prefect_order')).toEqual([]);
+  });
+
+  it('is drawn as a PDF before and after its signature, and read by both sides alone', async () => {
+    const made = await draft();
+    const read = (who: 'controller' | 'otherController' | 'owner' | 'stranger') =>
+      harness.as(who).call(prefectOrderPdf, { params: { id: made.id } });
+    expect((await read('controller')).status).toBe(200);
+    expect((await read('owner')).status).toBe(404);
+    await sign(made.id);
+    expect([
+      (await read('owner')).status,
+      (await read('stranger')).status,
+      (await read('otherController')).status,
+    ]).toEqual([200, 404, 404]);
+    const listed = await harness.as('stranger').call(listPrefectOrders, { query: { show: 'all' } });
+    expect(listed.body).toMatchObject({ results: [], all: 0 });
+  });
+
+  it('is drafted for an operator that its prefecture knows, by who speaks for a prefecture alone', async () => {
+    const unknown = await harness
+      .as('controller')
+      .call(createPrefectOrder, { body: orderInput(operatorIdOf(harness.actors.stranger)) });
+    expect([unknown.status, Object.keys(unknown.error.fields ?? {})]).toEqual([400, ['operator_id']]);
+    const other = await harness
+      .as('otherController')
+      .call(createPrefectOrder, { body: orderInput(operatorIdOf(harness.actors.owner)) });
+    expect(other.status).toBe(403);
+  });
+
+  it('is read by whoever answers the request of a mission that it holds', async () => {
+    await harness.db.deleteFrom('prefect_orders').execute();
+    const { approval_id } = await addRequest(harness);
+    const order = await signed({ geometry: { type: 'Circle', center: [1.4, 43.66], radius_m: 5_000 } });
+    const { body } = await harness.as('controller').call(listApprovalOrders, { params: { id: approval_id } });
+    expect(body).toMatchObject([{ id: order.id, miss: null }]);
+    const { body: whole } = await harness.as('owner').call(getPrefectOrder, { params: { id: order.id } });
+    expect(whole).toMatchObject({ available_actions: [], events: [] });
+  });
+});

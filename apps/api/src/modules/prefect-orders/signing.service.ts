@@ -1,0 +1,161 @@
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { PrefectOrder, repealPrefectOrder, signPrefectOrder } from '@envol/contract/prefect-orders';
+import { asSystem } from '../../platform/db/asSystem.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isUniqueViolation } from '../../platform/db/violations.ts';
+import { recordFact } from '../../platform/facts/recordFact.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import type { SignedIn } from '../../platform/http/mount.ts';
+import { attachOrderPdf, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
+import { recordFlightChange } from '../flight-details/index.ts';
+import { refreshFlightStatus } from '../flights/index.ts';
+import { drawOrder, orderFileName } from './orderPdf.ts';
+import { findAnyOrder, findOrder, missionsUnder, type OrderRow } from './orders.queries.ts';
+import { lockOrderFor, noteOrder, orderToday, tellOrder } from './orders.service.ts';
+import type { PrefectOrdersDeps } from './prefectOrders.deps.ts';
+import { prefectOrderUpdated } from './prefectOrders.facts.ts';
+
+/** Brings the missions that may rest on an order in line with it, and tells its operator. A step of the process itself. */
+const settleOrder = async (
+  deps: PrefectOrdersDeps,
+  db: Db,
+  id: number,
+  code: 'prefect_order_signed' | 'prefect_order_repealed',
+): Promise<void> => {
+  const now = deps.clock.now();
+  const row = await findAnyOrder(db, id);
+  for (const flight_id of await missionsUnder(db, row, now)) {
+    await db.selectFrom('flights').select('id').where('id', '=', flight_id).forUpdate().executeTakeFirst();
+    const { status } = await refreshFlightStatus(db, flight_id);
+    await recordFlightChange(db, deps, row.operator_id, { flight_id, status });
+  }
+  await recordFact(deps.facts, db, prefectOrderUpdated, { deps, row, code, at: now.toISOString() });
+};
+
+const withUniqueNumber = async <T>(number: string, write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Failure('PREFECT_ORDER_NUMBER_TAKEN', {
+      params: { number },
+      fields: [{ path: 'number', message: 'duplicate' }],
+    });
+  }
+};
+
+const told = async (
+  deps: PrefectOrdersDeps,
+  db: Db,
+  { actor }: SignedIn,
+  id: number,
+): Promise<PrefectOrder> => {
+  const row = await findOrder(db, actor, id);
+  if (!row) throw notFound();
+  return tellOrder(db, actor, row, deps.clock.now());
+};
+
+type Signature = RequestOf<typeof signPrefectOrder>['body'];
+
+/** The PDF that is kept: the signed copy that was handed in, or the draft drawn with its number and signature. */
+const pdfOf = async (
+  deps: PrefectOrdersDeps,
+  row: OrderRow,
+  { files, ...signature }: Signature,
+  noted_by: string,
+) => {
+  const [file] = files;
+  if (file) return file;
+  const data = await drawOrder(deps, row, { ...signature, noted_by }, deps.clock.now());
+  return { part: 'file', name: orderFileName(signature.number), type: 'application/pdf', data };
+};
+
+/** Writes the signature and its PDF, and settles what it exempts. */
+const writeSignature = async (
+  deps: PrefectOrdersDeps,
+  by: SignedIn,
+  row: OrderRow,
+  { version, number, signed_on, signer_name, signer_quality, files }: Signature,
+  stored: StoredUpload,
+): Promise<PrefectOrder> =>
+  deps.db.transaction().execute(async (db) => {
+    const { id, operator_id, structure_id, last_date } = row;
+    await lockOrderFor(db, by.actor, id, { action: 'sign', version });
+    const at = deps.clock.now().toISOString();
+    const signature = { number, signed_on, signer_name, signer_quality };
+    const noted = { signed_by: by.actor.user_id, signed_by_name: by.long_name, signed_at: at };
+    await db
+      .updateTable('prefect_orders')
+      .set({
+        status: 'signed',
+        ...signature,
+        ...noted,
+        is_generated: files.length === 0,
+        version: version + 1,
+        updated_at: at,
+      })
+      .where('id', '=', id)
+      .execute();
+    const detail = `${number}, ${signer_name}, ${signer_quality}`;
+    await noteOrder(db, id, { what: 'sign', by_name: by.long_name, at, detail });
+    const paper = { operator_id, structure_id, owner_id: id, uploaded_by: by.actor.user_id };
+    await attachOrderPdf(db, { ...paper, expires_on: last_date, created_at: at }, stored);
+    await asSystem(db, 'an order of a prefect settles the missions of the operator that it exempts', () =>
+      settleOrder(deps, db, id, 'prefect_order_signed'),
+    );
+    return told(deps, db, by, id);
+  });
+
+/**
+ * Puts a draft in force under its number. Throws SETTINGS_CHANGED, PREFECT_ORDER_TRANSITION_ILLEGAL, PREFECT_ORDER_NUMBER_TAKEN,
+ * VALIDATION for a day to come.
+ */
+export const signOrder = async (
+  deps: PrefectOrdersDeps,
+  by: SignedIn,
+  id: number,
+  body: Signature,
+): Promise<PrefectOrder> => {
+  const { number, signed_on, files } = body;
+  if (signed_on > orderToday(deps.clock.now())) throw fieldFailure('VALIDATION', 'signed_on', 'in_future');
+  const row = await findOrder(deps.db, by.actor, id);
+  if (!row) throw notFound();
+  const owner = { operator_id: row.operator_id, uploaded_by: by.actor.user_id };
+  await checkRoom(deps.db, owner, files, secondsAfter(deps.clock.now(), -3600).toISOString());
+  const file = await pdfOf(deps, row, body, by.long_name);
+  return withUploads(deps.storage, [file], async ([stored]) => {
+    if (stored === undefined) throw new Error('an order has one PDF');
+    const result = await withUniqueNumber(number, () => writeSignature(deps, by, row, body, stored));
+    return { result, attached: true };
+  });
+};
+
+/** Ends an order at once. Throws SETTINGS_CHANGED, PREFECT_ORDER_TRANSITION_ILLEGAL. */
+export const repealOrder = (
+  deps: PrefectOrdersDeps,
+  by: SignedIn,
+  id: number,
+  { version, reason }: RequestOf<typeof repealPrefectOrder>['body'],
+): Promise<PrefectOrder> =>
+  deps.db.transaction().execute(async (db) => {
+    await lockOrderFor(db, by.actor, id, { action: 'repeal', version });
+    const at = deps.clock.now().toISOString();
+    await db
+      .updateTable('prefect_orders')
+      .set({
+        status: 'repealed',
+        repealed_at: at,
+        repealed_by_name: by.long_name,
+        repeal_reason: reason,
+        version: version + 1,
+        updated_at: at,
+      })
+      .where('id', '=', id)
+      .execute();
+    await noteOrder(db, id, { what: 'repeal', by_name: by.long_name, at, detail: reason });
+    await asSystem(db, 'missions rest on a repealed order no more', () =>
+      settleOrder(deps, db, id, 'prefect_order_repealed'),
+    );
+    return told(deps, db, by, id);
+  });

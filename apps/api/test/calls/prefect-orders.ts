@@ -1,0 +1,141 @@
+import type { prefectOrdersEndpoints } from '@envol/contract/prefect-orders';
+import type { OrderStatus } from '@envol/domain/prefect-orders/orders';
+import { operatorIdOf } from '../actors.ts';
+import { full, myFlight, myRequest, notAnId, nothing, of, theirFlight, theirRequest } from '../callInputs.ts';
+import { BAD_FILES, type CallRows, GOOD_FILES, type Make, type World } from '../callWorld.ts';
+import { addDeclarationDesk } from '../declarations.ts';
+import { addPrefectOrder, dateIn, orderInput } from '../prefectOrders.ts';
+
+const mine = async ({ harness }: World, body?: object, status: OrderStatus = 'draft') =>
+  of(await addPrefectOrder(harness, { status }), body);
+const theirs = async ({ harness }: World, body?: object) =>
+  of(
+    await addPrefectOrder(harness, { prefecture: 'otherController', operator: 'stranger', status: 'signed' }),
+    body,
+  );
+
+const input = ({ harness }: World, changes: object = {}) =>
+  orderInput(operatorIdOf(harness.actors.owner), changes);
+const drafted = async (world: World, changes: object = {}) => {
+  await addDeclarationDesk(world.harness);
+  return { body: input(world, changes) };
+};
+
+/** A bow tie. */
+const CROSSED = {
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [2, 47],
+        [2.1, 47.1],
+        [2.1, 47],
+        [2, 47.1],
+        [2, 47],
+      ],
+    ],
+  },
+};
+
+let serial = 0;
+const signature = (changes: object = {}) => {
+  serial += 1;
+  return {
+    version: 1,
+    number: `S-${serial}`,
+    signed_on: dateIn(-1),
+    signer_name: 'Anne Martin',
+    signer_quality: 'Pour le préfet, la directrice de cabinet',
+    ...changes,
+  };
+};
+const withFiles =
+  (files: readonly File[]): Make =>
+  async (world) => ({ ...(await mine(world, signature())), files });
+const repeal = { version: 1, reason: 'Manifestation déclarée sur la place.' };
+
+export const rows: CallRows<typeof prefectOrdersEndpoints> = {
+  listPrefectOrders: {
+    who: 'controller',
+    good: async (world) => {
+      await mine(world);
+      return { query: { show: 'all', q: 'tournage' } };
+    },
+    bad: () => ({ query: { show: 'none' } }),
+    // Of whom the asker reads: in the module’s own test.
+    foreign: null,
+    errors: {},
+  },
+  getPrefectOrder: {
+    who: 'controller',
+    good: (world) => mine(world),
+    bad: notAnId,
+    foreign: { ids: (world) => theirs(world) },
+    errors: {},
+  },
+  createPrefectOrder: {
+    who: 'controller',
+    good: (world) => drafted(world),
+    bad: (world) => drafted(world, { objects: [] }),
+    foreign: null,
+    errors: { AREA_INVALID: (world) => drafted(world, CROSSED) },
+  },
+  updatePrefectOrder: {
+    who: 'controller',
+    good: (world) => mine(world, { version: 1, order: input(world, { title: 'Autre objet' }) }),
+    bad: (world) => mine(world, { version: 1, order: input(world, { last_date: '2020-01-01' }) }),
+    foreign: { ids: (world) => theirs(world, { version: 1, order: input(world) }) },
+    errors: {
+      AREA_INVALID: (world) => mine(world, { version: 1, order: input(world, CROSSED) }),
+      SETTINGS_CHANGED: (world) => mine(world, { version: 7, order: input(world) }),
+      PREFECT_ORDER_TRANSITION_ILLEGAL: (world) => mine(world, { version: 1, order: input(world) }, 'signed'),
+    },
+  },
+  deletePrefectOrder: {
+    who: 'controller',
+    good: (world) => mine(world),
+    bad: notAnId,
+    foreign: { ids: (world) => theirs(world) },
+    errors: { PREFECT_ORDER_TRANSITION_ILLEGAL: (world) => mine(world, undefined, 'signed') },
+  },
+  signPrefectOrder: {
+    who: 'controller',
+    good: (world) => mine(world, signature()),
+    bad: (world) => mine(world, signature({ signed_on: dateIn(9) })),
+    foreign: { ids: (world) => theirs(world, signature()) },
+    errors: {
+      FILE_TOO_LARGE: withFiles([new File(['%PDF-1.4\n', 'x'.repeat(10_100_000), '\n%%EOF'], 'arrete.pdf')]),
+      FILE_TYPE_NOT_ALLOWED: withFiles(BAD_FILES.FILE_TYPE_NOT_ALLOWED),
+      TOO_MANY_FILES: withFiles([...GOOD_FILES, ...GOOD_FILES]),
+      STORAGE_FULL: full(withFiles(GOOD_FILES)),
+      SETTINGS_CHANGED: (world) => mine(world, signature({ version: 7 })),
+      PREFECT_ORDER_TRANSITION_ILLEGAL: (world) => mine(world, signature(), 'signed'),
+      PREFECT_ORDER_NUMBER_TAKEN: async (world) => {
+        serial += 1;
+        const number = `T-${serial}`;
+        await addPrefectOrder(world.harness, { status: 'signed', number });
+        return mine(world, signature({ number }));
+      },
+    },
+  },
+  repealPrefectOrder: {
+    who: 'controller',
+    good: (world) => mine(world, repeal, 'signed'),
+    bad: (world) => mine(world, { ...repeal, reason: '  ' }, 'signed'),
+    foreign: { ids: (world) => theirs(world, repeal) },
+    errors: {
+      SETTINGS_CHANGED: (world) => mine(world, { ...repeal, version: 7 }, 'signed'),
+      PREFECT_ORDER_TRANSITION_ILLEGAL: (world) => mine(world, repeal),
+    },
+  },
+  prefectOrderPdf: {
+    who: 'controller',
+    good: (world) => mine(world),
+    bad: notAnId,
+    foreign: { ids: (world) => theirs(world) },
+    errors: {},
+  },
+  listOrderSources: { who: 'controller', good: nothing, bad: null, foreign: null, errors: {} },
+  listFlightOrders: { who: 'owner', good: myFlight, bad: notAnId, foreign: theirFlight, errors: {} },
+  listApprovalOrders: { who: 'controller', good: myRequest, bad: notAnId, foreign: theirRequest, errors: {} },
+};

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { endpoints } from '../../api/endpoints.ts';
+import { queryOf } from '../../api/query.ts';
+import { useFormats } from '../../ui/format.ts';
+import { List } from '../../ui/layout/flow.tsx';
+import { useTranslation } from '../../ui/texts.ts';
+import styles from './prefect-orders.module.css';
+
+/** Requests for an exemption that wait for an answer, each with its page. */
+export const RequestsForOrders = () => {
+  const { t } = useTranslation('prefect_orders');
+  const format = useFormats();
+  const { data } = useQuery(queryOf(endpoints.listOrderSources));
+  const waiting = (data?.results ?? []).filter(({ kind, is_waiting }) => kind === 'approval' && is_waiting);
+  if (waiting.length === 0) return null;
+  return (
+    <section className={styles.asked}>
+      <h2>{t('asked', { count: waiting.length })}</h2>
+      <List>
+        {waiting.map(({ id, reference, name, operator, date_start, time_zone }) => (
+          <li key={id}>
+            <Link to="/map/approvals/$id" params={{ id: String(id) }}>
+              {reference} {name}
+            </Link>
+            <small>
+              {operator.name}, {format.dayAndClock(date_start, time_zone)}
+            </small>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+};

@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router';
+import { needsPermission } from '../../routing/guards.ts';
+import type { Parents } from '../../routing/parents.ts';
+import { screen } from '../../routing/screens.ts';
+import { ordersSearch } from './prefectOrders.search.ts';
+
+export const prefectOrdersRoutes = ({ shell }: Parents) => ({
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/prefect-orders',
+      validateSearch: ordersSearch,
+      beforeLoad: needsPermission('prefect_order:read'),
+      component: screen(
+        ['prefect_orders', 'map', 'errors'],
+        async () => (await import('./OrdersScreen.tsx')).OrdersScreen,
+      ),
+    }),
+  ],
+});
