@@ -128,6 +128,6 @@ export const outlivesSession = async ({ open, input }: Keeping): Promise<void> =
   cleanup();
   await open();
   expect((input() as HTMLInputElement).value).toBe(typed);
-  expect(screen.getByText('Votre saisie d’avant la fin de session est reprise.')).toBeTruthy();
+  expect(screen.getByText('Votre saisie d’avant la fin de session est restaurée.')).toBeTruthy();
   act(closeSession);
 };

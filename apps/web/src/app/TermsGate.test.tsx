@@ -52,7 +52,7 @@ it('TermsGate shows the version in force once another was put in the place of th
 it('TermsGate lets nobody accept what could not be read, and lets out who will not', async () => {
   api.now.refuse('termsState', 'SERVICE_UNAVAILABLE');
   const { user, path } = await open();
-  expect(await screen.findByText('Les conditions n’ont pas pu être lues')).toBeTruthy();
+  expect(await screen.findByText('Les conditions n’ont pas pu être chargées')).toBeTruthy();
   expect(submit().disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
   await waitFor(() => expect(path()).toBe('/logout'));

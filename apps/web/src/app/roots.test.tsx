@@ -40,7 +40,7 @@ const path = (): string => pageHistory.location.href;
 it('the root of the pages draws the sign-in, and follows the address to the next page', async () => {
   await at('/');
   expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeTruthy();
-  await act(async () => screen.getByRole('link', { name: 'Cookies et mémoire' }).click());
+  await act(async () => screen.getByRole('link', { name: 'Cookies et données locales' }).click());
   await waitFor(() => expect(path()).toBe('/privacy'));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Connexion' })).toBeNull(), {
     timeout: 10_000,

@@ -52,7 +52,7 @@ it('recovery codes are all there, can be saved, and are let go of by saying so',
   // A slip of the hand would lose them for good.
   await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
-  await user.click(button('Je les ai gardés'));
+  await user.click(button('Je les ai conservés'));
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -81,7 +81,7 @@ it('new recovery codes and the end of the second step ask for the password first
   api.now.answer('renewRecovery', { recovery_codes: ['eeee-ffff'] });
   await user.click(send());
   expect(await screen.findByText('eeee-ffff')).toBeTruthy();
-  await user.click(button('Je les ai gardés'));
+  await user.click(button('Je les ai conservés'));
   await user.click(button('Désactiver'));
   await user.type(password(), 'juste');
   api.now.answer('disableSecondFactor', undefined as never);

@@ -34,7 +34,7 @@ it('SignOutPage asks before a sign-out leaves drafts behind, and forgets them wh
   api.now.answer('logout', undefined);
   const { user, path } = await showPublicPage('/sign-out', SignOutPage, ['auth', 'accounts']);
   expect(screen.getByText(/^2 brouillons de mission/)).toBeDefined();
-  expect(screen.getByText(/^1 acte attend encore le réseau/)).toBeDefined();
+  expect(screen.getByText(/^1 action attend encore le réseau/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Effacer les 2 brouillons et se déconnecter' }));
   await waitFor(() => expect(path()).toBe('/'));
   expect(currentSession()).toBeNull();

@@ -27,8 +27,8 @@ it('the sign-in says to whoever was signed in that the session has ended, and th
   openSessionOf({});
   closeSession();
   await showPublicPage('/?redirect=/map/flights', SignInPage, ['auth', 'accounts']);
-  expect(textOnScreen()).toContain('Votre session a pris fin.');
-  expect(textOnScreen()).toContain('d’un drone, d’un télépilote ou de l’entreprise est gardé');
+  expect(textOnScreen()).toContain('Votre session est terminée.');
+  expect(textOnScreen()).toContain('(mission, drone, télépilote ou entreprise) est conservée');
 });
 
 describe('the second step of a sign-in', () => {

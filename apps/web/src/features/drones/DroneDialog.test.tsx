@@ -144,7 +144,7 @@ describe('the dialog of a drone', () => {
   });
 
   it('gives back, once, what was typed when the session ended, and to that person alone', async () => {
-    const GIVEN_BACK = 'Votre saisie d’avant la fin de session est reprise.';
+    const GIVEN_BACK = 'Votre saisie d’avant la fin de session est restaurée.';
     const nameOf = (): string => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nom' }).value;
     const openAs = async (id: number) => {
       cleanup();

@@ -13,8 +13,8 @@ it('ForceDialog asks those who never accepted, and everybody only when that is c
   await send();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(api.now.sent.at(-1)?.body).toEqual({ whom: 'never_accepted' });
-  await user.click(screen.getByRole('button', { name: /À qui/ }));
-  await user.click(await screen.findByRole('option', { name: 'À tous les comptes' }));
+  await user.click(screen.getByRole('button', { name: /Destinataires/ }));
+  await user.click(await screen.findByRole('option', { name: 'Tous les comptes' }));
   await send();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
   expect(api.now.sent.at(-1)?.body).toEqual({ whom: 'everybody' });

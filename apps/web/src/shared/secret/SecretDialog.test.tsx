@@ -16,7 +16,7 @@ it('SecretDialog shows a secret once, copies it, and says where the copy was not
   expect(write).toHaveBeenLastCalledWith('s3cr3t');
   write.mockRejectedValueOnce(new Error('denied'));
   await user.click(screen.getByRole('button', { name: 'Copier' }));
-  expect(await screen.findByText(/^La copie n’a pas été possible/)).toBeTruthy();
+  expect(await screen.findByText(/^Copie impossible/)).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'C’est noté' }));
