@@ -72,8 +72,8 @@ describe('the exclusion zone of a mission', () => {
       code: 'EXCLUSION_AREA_INVALID_CRITERIA',
       params: { reason: 'speed_missing', reasons: 'speed_missing,pilot_radius_over_scenario,pilot_missing' },
       fields: {
-        speed_ms: ['The highest ground speed is missing: the formula depends on it. Enter it.'],
-        pilot_radius_m: [expect.stringContaining('1200 m is asked for')],
+        speed_ms: ['The maximum ground speed is missing: the formula depends on it. Enter it.'],
+        pilot_radius_m: [expect.stringContaining('requested radius 1200 m')],
         markers: [expect.any(String)],
       },
     });

@@ -299,12 +299,12 @@ it('says of clients’ sites how many of them the map does not hold, and holds t
   expect(await told()).toBeNull();
   await add(most + 1, most + 1);
   expect(await told()).toBe(
-    `Les ${most} premiers sites, sur ${most + 1}\u00A0: cherchez les autres par leur code.`,
+    `${most} sites affichés sur ${most + 1}\u00A0: cherchez les autres par leur code.`,
   );
   const english = (await harness.as('owner').call(mapLayers, {}, { language: 'en' })).body;
   expect(
     english.layer_groups.find(({ identifier }) => identifier === 'client-structures')?.description,
-  ).toContain(`${most} sites, of ${most + 1}`);
+  ).toContain(`${most} of ${most + 1} sites shown`);
   const drawn = (await harness.as('owner').call(structuresGeometries, { query: { kind: 'client' } })).body;
   expect([drawn.features.length, drawn.count]).toEqual([most, most + 1]);
   await db.deleteFrom('structure_zones').where('code', 'like', 'CUT-%').execute();

@@ -71,7 +71,7 @@ describe('NOTAM on a sheet', () => {
         effect: 'Concerne la mission',
         text: 'ZRT ACTIVE',
         when: ['mar. 24 nov. 2026 10:00–11:30', '09:00–10:30 UTC'],
-        where: ['dedans', expect.stringMatching(/^SFC – 3.300 ft AMSL$/)],
+        where: ['à l’intérieur', expect.stringMatching(/^SFC – 3.300 ft AMSL$/)],
         tone: 'todo',
       },
     ]);
@@ -111,7 +111,7 @@ describe('NOTAM on a sheet', () => {
     expect(told.is_read).toBe(false);
     expect(plain(told.state)).toContain(words);
     // No row is not "no NOTAM".
-    expect(plain(told.empty)).toContain('ce n’est pas « aucun NOTAM »');
+    expect(plain(told.empty)).toContain('cela ne veut pas dire « aucun NOTAM »');
     expect(notamSource('fr', told)).toMatchObject({ tone: 'todo', state: 'à lire avant le vol' });
   });
 

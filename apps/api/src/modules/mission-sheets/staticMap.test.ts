@@ -32,5 +32,5 @@ it('a static map draws the ground around a centre, in the size and language aske
   const svg = await draw({ lng: 1.44, lat: 43.6, zoom: 11, width: 600, height: 400 }, 'en');
   expect(svg).toMatch(/width="600" height="400"/);
   expect(svg).toContain('Toulouse');
-  expect(svg).toContain('no substitute for an official chart');
+  expect(svg).toContain('not a substitute for an official chart');
 });

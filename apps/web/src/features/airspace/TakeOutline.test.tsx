@@ -27,7 +27,7 @@ it('TakeOutline offers the outline of the chosen zone with its margin to what is
   const offers: OfferedShape[] = [];
   const user = await show(<Editor onOffer={(shape) => offers.push(shape)} />, ['map_tools']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Zone' }), 'Hôpital de Purpan');
-  const margin = screen.getByRole('textbox', { name: 'Marge autour' });
+  const margin = screen.getByRole('textbox', { name: 'Marge' });
   await user.clear(margin);
   await user.type(margin, '25000');
   expect(margin.getAttribute('aria-invalid')).toBe('true');
@@ -47,7 +47,7 @@ it('says that an outline could not be read, and offers nothing', async () => {
   const offers: OfferedShape[] = [];
   const user = await show(<Editor onOffer={(shape) => offers.push(shape)} />, ['map_tools']);
   await user.click(screen.getByRole('button', { name: 'Ajouter à la mission' }));
-  expect(await screen.findByText(/n’a pas pu être lu sur cet appareil/)).toBeDefined();
+  expect(await screen.findByText(/n’a pas pu être chargé sur cet appareil/)).toBeDefined();
   expect(offers).toEqual([]);
 });
 

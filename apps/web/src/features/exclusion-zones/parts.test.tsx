@@ -45,7 +45,7 @@ test('a marker is placed on the map, typed, and removed', async () => {
   await user.type(field, '43.641, 1.351{Enter}');
   expect(acts.onMove).toHaveBeenCalledWith(0, [1.351, 43.641]);
   await user.type(field, 'nulle part{Enter}');
-  expect(screen.getByText('Ces coordonnées ne se lisent pas.')).toBeTruthy();
+  expect(screen.getByText('Ces coordonnées sont illisibles.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Retirer/ }));
   expect(acts.onRemove).toHaveBeenCalledWith(0);
 });
@@ -62,7 +62,7 @@ test('an outline comes from a file, and a file without one says why', async () =
   await show(<OutlinePart outline={null} isDrawing={false} onDraw={vi.fn()} onOutline={onOutline} />, WORDS);
   const input = screen.getByLabelText('Fichier KML');
   fireEvent.change(input, { target: { files: [new File(['<gpx/>'], 'trace.gpx')] } });
-  expect((await screen.findByRole('alert')).textContent).toContain('KML lisible');
+  expect((await screen.findByRole('alert')).textContent).toContain('KML est illisible');
   expect(onOutline).not.toHaveBeenCalled();
   fireEvent.change(input, { target: { files: [new File([KML], 'zone.kml')] } });
   await vi.waitFor(() =>

@@ -37,7 +37,7 @@ it('GrowDialog says how large an area becomes before it is widened, and refuses 
     />,
     ['map_tools'],
   );
-  const field = screen.getByRole('textbox', { name: 'De combien' });
+  const field = screen.getByRole('textbox', { name: 'Élargir de' });
   await user.clear(field);
   await user.type(field, 'x');
   expect(field.getAttribute('aria-invalid')).toBe('true');

@@ -9,5 +9,5 @@ it('says of an area that nobody flies how large it is, and nothing of a usual on
   await show(<LargeArea geometry={circle(300)} />, ['map_tools']);
   expect(textOnScreen()).toBe('');
   await show(<LargeArea geometry={circle(32_000)} />, ['map_tools']);
-  expect(screen.getByText(/3\s220\skm² : bien plus/)).toBeDefined();
+  expect(screen.getByText(/3\s220\skm² : étendue inhabituelle/)).toBeDefined();
 });

@@ -95,7 +95,7 @@ it('ImportItems reads heights by the field, unit and reference that are chosen, 
   expect(screen.getByText(/« 150 ft » se lit 46 m AGL/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'de la mer (AMSL)' }));
   expect(screen.queryByText('46 m AGL')).toBeNull();
-  expect(screen.getByText(/ne dit pas la hauteur au-dessus du sol/)).toBeTruthy();
+  expect(screen.getByText(/ne donne pas la hauteur au-dessus du sol/)).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox'), 'numero');
   expect(screen.getByText('7 m AGL')).toBeTruthy();
 });

@@ -96,20 +96,20 @@ it('a file that is refused says why beside it', async () => {
 it('the positions received are taken of the mission’s one drone', async () => {
   const user = await opened();
   api.now.answer('takeReceivedPositions', { flight_log: aFlightLog(), was_known: false, questions: [] });
-  await user.click(await screen.findByRole('button', { name: 'Prendre les positions reçues' }));
+  await user.click(await screen.findByRole('button', { name: 'Utiliser les positions reçues' }));
   await waitFor(() => expect(sent('takeReceivedPositions')?.body).toEqual({ drone_id: 2 }));
 });
 
 it('who may not change a log is offered neither its hours nor its end', async () => {
   await opened(aFlightLog({ available_actions: [] }));
   expect(await screen.findByText('1 sortie')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Noter les heures de vol' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Enregistrer les heures de vol' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Actions pour/ })).toBeNull();
 });
 
 it('a log without a pilot asks who flew before its hours are noted', async () => {
   await opened(aFlightLog({ pilot: null }));
-  expect(await screen.findByRole('button', { name: 'Noter les heures de vol' })).toHaveProperty(
+  expect(await screen.findByRole('button', { name: 'Enregistrer les heures de vol' })).toHaveProperty(
     'disabled',
     true,
   );

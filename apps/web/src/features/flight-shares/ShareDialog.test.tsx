@@ -59,7 +59,7 @@ it('says of a link whose maker left that it shows nothing, and lets it be taken 
   signedInAs(['flight:read', 'flight:write']);
   api.now.answer('listFlightShares', [{ ...share, state: 'maker_left', url: null }]);
   await show(<ShareDialog flight={flight} onClose={vi.fn()} />, WORDS);
-  expect(await screen.findByText(/Claire Morel n’est plus de l’entreprise/)).toBeTruthy();
+  expect(await screen.findByText(/Claire Morel n’est plus dans l’entreprise/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copier le lien' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Reprendre' })).toBeTruthy();
 });

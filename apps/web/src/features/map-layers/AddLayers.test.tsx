@@ -24,7 +24,7 @@ it('AddLayers adds what is ticked, once, and keeps the ticks of a refused one an
   const onClose = vi.fn();
   found(LAYERS, 40);
   const user = await show(<AddLayers of="geoportail" opened onClose={onClose} />, WORDS);
-  expect(await screen.findByText('3 des 40 couches trouvées : précisez la recherche.')).toBeTruthy();
+  expect(await screen.findByText('3 couches affichées sur 40 : précisez la recherche.')).toBeTruthy();
   expect(box(/^Relief/)).toHaveProperty('disabled', true);
   expect(button('Ajouter 0 couche')).toHaveProperty('disabled', true);
   await user.click(box(/^Cadastre/));

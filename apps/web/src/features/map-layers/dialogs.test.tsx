@@ -59,7 +59,7 @@ describe('importing a layer', () => {
     expect(screen.getByText('201 refus')).toBeDefined();
     expect(screen.getByText(/objet 2 · Parc · limites incomplètes/)).toBeDefined();
     expect(screen.getByText(/ligne 4 · LF-R 1 · R · .*non donnée/)).toBeDefined();
-    expect(screen.getByText(/ne compte pas dans l’analyse/)).toBeDefined();
+    expect(screen.getByText(/n’entre pas dans l’analyse/)).toBeDefined();
     expect((screen.getByLabelText('Nom') as HTMLInputElement).value).toBe('mats');
     expect(form(0)?.get('dry_run')).toBe('true');
     api.now.answer('uploadCustomLayerMap', {
@@ -91,7 +91,7 @@ describe('importing a layer', () => {
 
   it('tells whom to ask where the plan does not open it', async () => {
     await show(importDialog(false), ['map_layers', 'map']);
-    expect(screen.getByText(/demande l’abonnement Entreprise/)).toBeDefined();
+    expect(screen.getByText(/exige la formule Entreprise/)).toBeDefined();
   });
 });
 
@@ -131,7 +131,7 @@ describe('layers of others’ services', () => {
       'map_layers',
       'errors',
     ]);
-    expect(await screen.findByText(/inventée pour la démonstration/)).toBeDefined();
+    expect(await screen.findByText(/Couverture fictive/)).toBeDefined();
     await user.click(await screen.findByRole('checkbox', { name: /Orange 4G/ }));
     expect(screen.getByRole('checkbox', { name: /3G/ })).toHaveProperty('disabled', true);
     expect(screen.getByRole('checkbox', { name: /5G/ })).toHaveProperty('disabled', true);

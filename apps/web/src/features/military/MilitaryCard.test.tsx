@@ -64,6 +64,6 @@ it('MilitaryCard says what it does not cover where nothing else closes the place
   expect(
     (await screen.findByRole('note', {}, { timeout: 15_000 })).textContent?.replaceAll('\u00a0', ' ').trim(),
   ).toBe(
-    'Ne sont montrés ici que le réseau à basse altitude et les secteurs militaires : les autres zones et les NOTAM sont dans les contraintes.',
+    'Seuls le réseau à basse altitude et les secteurs militaires sont affichés ici : les autres zones et les NOTAM sont dans les contraintes.',
   );
 });

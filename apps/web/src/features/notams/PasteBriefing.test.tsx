@@ -20,7 +20,9 @@ it('PasteBriefing asks whether what a complete briefing leaves out has ended, an
   await user.click(screen.getByRole('checkbox', { name: /complet/ }));
   expect(screen.queryByRole('checkbox', { name: /bien terminés/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Vérifier' }));
-  expect((await screen.findByRole('status')).textContent).toMatch(/LFFF.*16 messages sur 100.*partiel/);
+  expect((await screen.findByRole('status')).textContent).toMatch(
+    /LFFF.*16 messages encore valables sur 100.*partiel/,
+  );
   await user.click(screen.getByRole('checkbox', { name: /bien terminés/ }));
   await user.click(screen.getByRole('button', { name: /Importer 84/ }));
   await waitFor(() => expect(sent()).toHaveLength(2));

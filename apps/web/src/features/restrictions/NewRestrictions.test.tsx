@@ -26,7 +26,7 @@ it('NewRestrictions says what appeared with before and after, and goes once it i
   const done = [{ ...restriction, read_at: '2026-11-20T09:00:00Z', read_by: 'Claire Morel' }];
   api.now.answer('readFlightRestrictions', done);
   api.now.answer('listFlightRestrictions', done);
-  await user.click(screen.getByRole('button', { name: 'Lu, c’est pris en compte' }));
+  await user.click(screen.getByRole('button', { name: 'Lu et pris en compte' }));
   await waitFor(() => expect(screen.queryByText('ZRT ACTIVE')).toBeNull());
 });
 

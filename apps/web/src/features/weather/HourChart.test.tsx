@@ -39,7 +39,7 @@ it('HourChart reads the hour at which the flight begins, and another by the keys
     />,
     ['weather'],
   );
-  const slider = screen.getByRole('slider', { name: 'Heure lue' });
+  const slider = screen.getByRole('slider', { name: 'Heure affichée' });
   const read = (): string => slider.getAttribute('aria-valuetext') ?? '';
   expect(read()).toMatch(/^14:00 \(12:00 UTC\), dans vos limites, vient du 040°/);
   slider.focus();
@@ -50,6 +50,6 @@ it('HourChart reads the hour at which the flight begins, and another by the keys
   await user.keyboard('{Home}');
   expect(read()).toMatch(/^00:00 .*vient du 360°/);
   await user.keyboard('{End}');
-  expect(read()).toMatch(/^23:00 .*inconnu.*Kp.*pas encore annoncé/);
+  expect(read()).toMatch(/^23:00 .*inconnu.*Kp.*pas encore prévu/);
   expect(textOnScreen()).toContain('à partir de 23:00');
 });

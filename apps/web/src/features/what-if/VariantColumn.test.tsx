@@ -114,13 +114,13 @@ describe('a variant’s column', () => {
   it('names nobody where the operator alone has to check, and says so', async () => {
     live.analysis = judged(PAPER);
     await showColumn();
-    expect(row('À qui demander')).toContain('à vérifier par vous');
+    expect(row('À qui demander')).toContain('à vérifier par vous-même');
     expect(screen.queryByText(/non-standard/)).toBeNull();
   });
 
   it.each([
     ['consulted', 'open_meteo', 'ok', null],
-    ['simulated', 'simulated', null, 'aucune valeur n’est réelle'],
+    ['simulated', 'simulated', null, 'aucune valeur réelle'],
     ['out_of_date', 'open_meteo', null, 'Prévision ancienne'],
   ] as const)('shows a forecast that is %s of %s with the tone %s', async (state, source, tone, told) => {
     live.analysis = judged();

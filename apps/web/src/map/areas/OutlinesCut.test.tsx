@@ -6,8 +6,8 @@ const drawn = { areas: [{}] };
 const middle = { areas: [] };
 
 it.each([
-  [[drawn, middle, middle], 'La carte ne montre que le repère de 2 missions'],
-  [[drawn, middle], 'La carte ne montre que le repère d’une mission'],
+  [[drawn, middle, middle], '2 missions sont affichées par leur seul repère'],
+  [[drawn, middle], 'Une mission est affichée par son seul repère'],
 ])('OutlinesCut counts the missions that the map shows without their outline', async (missions, said) => {
   await show(<OutlinesCut missions={missions} />, ['map']);
   expect(textOnScreen()).toContain(said);

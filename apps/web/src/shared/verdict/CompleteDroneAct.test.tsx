@@ -36,7 +36,9 @@ describe('the act that completes a drone', () => {
   it('tells who keeps no fleet who can complete the record', async () => {
     openSessionOf({ permissions: ['flight:write'] });
     await show(<CompleteDroneAct constraint={card} isOpen />, WORDS);
-    expect(await screen.findByText(/Mavic : fiche à compléter\. Qui gère la flotte/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Mavic : fiche à compléter, par une personne qui gère la flotte/),
+    ).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -15,7 +15,7 @@ it('HiddenNotice leads to a mission that was just made and that the filters hide
   setNewMission({ id: 7, display_identifier: 'ENV-7' });
   const { user } = await showPage('/map/flights', WithoutIt, ['flights']);
   expect((await screen.findByRole('link')).getAttribute('href')).toBe('/map/flights/7');
-  await user.click(screen.getByRole('button', { name: 'Enlever les filtres' }));
+  await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
   expect(onClear).toHaveBeenCalledOnce();
 });
 

@@ -94,15 +94,15 @@ it.each(STATES)('says that a request is complete only where it can leave: %o', a
   expect(textOnScreen().includes('une réponse obligatoire')).toBe(unanswered);
   if (unconfirmed) {
     expect(await screen.findByRole('button', { name: 'Renvoyer le lien' })).toBeTruthy();
-    const letter = await screen.findByRole('link', { name: 'Lire la lettre (démonstration)' });
-    expect(letter.getAttribute('href')).toBe('/demo/mails');
+    const mail = await screen.findByRole('link', { name: 'Lire l’e-mail (démonstration)' });
+    expect(mail.getAttribute('href')).toBe('/demo/mails');
   } else expect(screen.queryByRole('button', { name: 'Renvoyer le lien' })).toBeNull();
 });
 
 it('the request says by when an answer is likely, and from how many it is told', async () => {
   await open({ unconfirmed: false, missing: false, refused: false, unanswered: false });
   expect(await screen.findByText(/^Réponse probable/)).toBeTruthy();
-  expect(textOnScreen()).toContain('d’après 212 réponses en un an.');
+  expect(textOnScreen()).toContain('d’après 212 réponses sur un an.');
   expect(api.now.last('getAnswerTimes')?.params).toEqual({ id: '2' });
 });
 
