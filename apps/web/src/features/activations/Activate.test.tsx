@@ -109,5 +109,5 @@ it('says and draws who flies nearby then, and names nobody', async () => {
     </MapProvider>,
     ['day', 'errors', 'map'],
   );
-  expect(await screen.findByText(/Un autre vol à 120 m, jusqu’à 45 m AGL, de 09:00 à 10:00/)).toBeDefined();
+  expect(await screen.findByText(/Trafic drone à 120 m, jusqu’à 45 m AGL, de 09:00 à 10:00/)).toBeDefined();
 });

@@ -113,7 +113,7 @@ it('a limited height beyond what was asked is refused before it is sent', async 
 it('an acceptance of one key is held back, can be taken back, and then goes once', async () => {
   const { user, onDone } = await opened();
   await user.keyboard('a');
-  expect(screen.getByRole('status').textContent).toContain('rien n’est encore envoyé');
+  expect(screen.getByRole('status').textContent).toContain('Acceptation pas encore envoyée');
   expect(document.activeElement).toBe(button('Annuler'));
   await user.keyboard('{Enter}');
   expect(sent()).toEqual([]);

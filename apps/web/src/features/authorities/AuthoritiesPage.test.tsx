@@ -30,7 +30,7 @@ it('AuthoritiesPage deletes an authority that has nobody after a question, and o
     call: 'deleteAuthority',
     opener: () => button(/^Supprimer Approche/),
     confirm: 'Supprimer',
-    says: 'Elle n’a ni structure ni personne.',
+    says: 'Elle n’a ni structure ni membre.',
     agree: () => {
       api.now.answer('deleteAuthority', undefined as never);
       api.now.answer('listAuthorities', { authorities: [KEPT], structures: [ALONE] });

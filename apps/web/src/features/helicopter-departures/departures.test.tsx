@@ -95,7 +95,7 @@ it('a base declares by one touch, and sees who has not answered first, with the 
   ]);
   const card = await screen.findByRole('article');
   expect(card.textContent).toContain('1 réponse sur 2');
-  expect(card.textContent).toContain('Hélicoptère pas encore entendu');
+  expect(card.textContent).toContain('Hélicoptère pas encore détecté');
   const [first] = within(card).getAllByRole('listitem');
   expect(first?.textContent).toContain('Hugo Castel');
   expect(
@@ -143,7 +143,7 @@ it('departures that cannot be read are told, and can be read again', async () =>
   api.now.answer('listHelicopterBases', [BASE]);
   api.now.refuse('listHelicopterDepartures', 'INTERNAL');
   await showPage('/map/helicopter-departures', Screen, [...WORDS, 'errors']);
-  expect(await screen.findByText('Les départs n’ont pas pu être lus')).toBeTruthy();
+  expect(await screen.findByText('Les départs n’ont pas pu être chargés')).toBeTruthy();
 });
 
 it('a roster tells apart who rings, who is told, and who is out of it', () => {

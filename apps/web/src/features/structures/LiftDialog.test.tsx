@@ -17,7 +17,7 @@ it('LiftDialog lifts for every authority, with a reason, and keeps what was type
     <LiftDialog operator={{ id: 7, name: 'Nord Drone' }} structureId={null} onClose={onClose} />,
     ['structures', 'errors'],
   );
-  const dialog = screen.getByRole('dialog', { name: 'Déroger pour Nord Drone' });
+  const dialog = screen.getByRole('dialog', { name: 'Dérogation pour Nord Drone' });
   const send = (): Promise<void> => user.click(dialog.querySelector('button[type=submit]') as HTMLElement);
   await send();
   expect(await screen.findByText('Champ obligatoire.')).toBeTruthy();

@@ -44,7 +44,7 @@ const TOWER: Structure = {
 };
 const SAVE = 'Enregistrer';
 const SAVED = 'Réglages enregistrés';
-const RELOAD = 'Relire les réglages';
+const RELOAD = 'Recharger les réglages';
 const HEIGHT = /^Hauteur/;
 const START = /^À partir de/;
 const box = (name: RegExp) => screen.getByRole('textbox', { name });

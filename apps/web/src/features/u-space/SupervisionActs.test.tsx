@@ -141,7 +141,7 @@ it.each([
       'Paul Vidal': 'autorisation expirée',
       'Anna Colin': 'peut décoller',
       'Jean Morel': 'activation à accepter',
-      'Léa Garnier': 'décollé sans que tout soit en règle · Vol interdit tel que dessiné.',
+      'Léa Garnier': 'décollé sans remplir toutes les conditions · Vol interdit tel que dessiné.',
       'Marc Petit': 'décollages par téléphone · peut décoller',
     },
   ],
@@ -155,7 +155,7 @@ it.each([
       'Paul Vidal': 'clearance expired',
       'Anna Colin': 'may take off',
       'Jean Morel': 'activation to be accepted',
-      'Léa Garnier': 'took off with something not in order · Flight prohibited as drawn.',
+      'Léa Garnier': 'took off without meeting all conditions · Flight prohibited as drawn.',
       'Marc Petit': 'take-offs by telephone · may take off',
     },
   ],
@@ -225,7 +225,7 @@ it('the supervision reopens a space once it has named which orders end with it, 
     .map((item) => item.textContent);
   expect(named.join()).toContain('Théo Roux');
   expect(named.join()).not.toContain('Hugo Blanc');
-  expect(dialog.textContent).toContain('1 ordre donné à ce vol seul reste en vigueur.');
+  expect(dialog.textContent).toContain('1 ordre donné à un seul vol reste en vigueur.');
   api.now.answer('updateUspacesStatus', { ...CHANGED, landing_orders_lifted: 2 });
   await user.click(within(dialog).getByRole('button', { name: 'Rouvrir' }));
   await waitFor(() =>
@@ -241,7 +241,7 @@ it('says that the spaces could not be read, and shows none as open', async () =>
   api.now.answer('supervisedZones', { type: 'FeatureCollection', features: [] });
   api.now.answer('listSupervisions', { count: 0, next: null, previous: null, results: [] });
   await showPage('/map/supervisions', Page, ['uspace', 'map']);
-  expect(await screen.findByText('L’état des espaces n’a pas pu être lu')).toBeTruthy();
+  expect(await screen.findByText('L’état des espaces n’a pas pu être chargé')).toBeTruthy();
   expect(screen.queryByText('ouvert')).toBeNull();
 });
 

@@ -66,7 +66,7 @@ it('ContactsPage shows the zone of a contact, offers the structure’s own, and 
   const choice = await screen.findByRole('button', { name: /Zone/ });
   expect(choice.textContent).toContain('G1 · Le fleuve');
   await user.click(choice);
-  await user.click(await screen.findByRole('option', { name: 'Partout où l’on demande' }));
+  await user.click(await screen.findByRole('option', { name: 'Partout' }));
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() =>
     expect(api.now.sent.find(({ name }) => name === 'updateInformedContacts')).toMatchObject({

@@ -44,7 +44,7 @@ it('ZonesPage deletes a zone after a question that names it, and says that none 
     call: 'deleteStructureZone',
     opener: () => button('Supprimer Dépôt'),
     confirm: 'Supprimer Dépôt',
-    says: /zone Dépôt.*Elle ne compte plus dès maintenant/,
+    says: /zone Dépôt.*Elle cesse de s’appliquer dès maintenant/,
     agree: () => {
       api.now.answer('deleteStructureZone', undefined as never);
       api.now.answer('listStructureZones', []);
