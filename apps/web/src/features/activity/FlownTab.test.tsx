@@ -56,13 +56,13 @@ it('FlownTab takes a line out of the log after a question', async () => {
     },
   });
   expect(api.now.last('deleteFlyingTime')?.params).toEqual({ id: '8' });
-  expect(await screen.findByText('Aucun vol noté')).toBeTruthy();
+  expect(await screen.findByText('Aucun vol enregistré')).toBeTruthy();
 });
 
 it('FlownTab offers a first line where the log is empty, and none to who only reads', async () => {
   log();
   const { user } = await open();
-  await screen.findByText('Aucun vol noté');
+  await screen.findByText('Aucun vol enregistré');
   api.now.answer('simplifiedPilots', []);
   api.now.answer('simplifiedDrones', []);
   api.now.answer('listFlights', { count: 0, next: null, previous: null, results: [] });

@@ -25,7 +25,7 @@ const list = (...results: ApiToken[]) =>
 it('The page of API keys ends a key after a question that names it', async () => {
   list(PLANNING, { ...PLANNING, id: 5, name: 'Ancienne', is_expired: true });
   const user = await show(<ApiTokensPage />, WORDS);
-  expect(await screen.findByText('finie')).toBeTruthy();
+  expect(await screen.findByText('expirée')).toBeTruthy();
   await asksBefore({
     api: api.now,
     user,

@@ -66,7 +66,7 @@ it('CalendarsPage asks for the password before another address takes the place o
   openSessionOf({});
   const user = await open(OWN, NONE);
   await user.click(own().getByRole('button', { name: 'Renouveler' }));
-  expect(await screen.findByText(/L’ancienne n’ouvrira plus rien/)).toBeTruthy();
+  expect(await screen.findByText(/L’ancienne ne fonctionnera plus/)).toBeTruthy();
   await user.type(password(), 'le bon');
   api.now.answer('renewCalendar', OWN);
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Renouveler' }));
@@ -94,6 +94,6 @@ it.each([['Fermer', 'deleteCalendar', 'Votre agenda ne sera plus mis à jour']] 
 it('CalendarsPage shows no address while somebody looks through the account', async () => {
   openSessionOf({ impersonator_user_id: 9 });
   await open({ ...OWN, url: null });
-  expect(screen.getByText('Cachée pendant que vous regardez ce compte.')).toBeTruthy();
+  expect(screen.getByText('Masquée pendant la consultation de ce compte.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 });

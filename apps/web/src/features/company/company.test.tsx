@@ -155,7 +155,7 @@ it('the page of a company takes an account of the registry away once, however qu
   const release = api.now.hold();
   await user.dblClick(button(/12345/));
   release();
-  expect(await screen.findByText('C’est enregistré.')).toBeTruthy();
+  expect(await screen.findByText('Enregistré.')).toBeTruthy();
   expect(api.now.bodies('removeAlphaTangoUid')).toEqual([{ alphatango_uid: '12345' }]);
 });
 

@@ -87,7 +87,7 @@ it('says that nothing is added, and adds from its button', async () => {
   type([]);
   api.now.answer('listStructures', { count: 0, next: null, previous: null, results: [] });
   const { user } = await page();
-  expect(await screen.findByText('Rien n’est ajouté à la réglementation pour ce type.')).toBeTruthy();
+  expect(await screen.findByText('Aucun ajout à la réglementation pour ce type.')).toBeTruthy();
   expect(screen.getByText('Code de l’environnement, L. 331-4')).toBeTruthy();
   await user.click(button('Ajouter'));
   expect(screen.getByRole('dialog', { name: /^Ajouter/ })).toBeTruthy();

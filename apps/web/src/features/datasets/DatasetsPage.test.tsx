@@ -106,7 +106,7 @@ it('DatasetsPage names fields, kinds and reasons in words, and a refusal too', a
     'CTR BLAGNAC : plancher, plafond',
     'LF-R 1 : limite illisible',
     'LF-R 2 : of_a_later_reader',
-    'Ce fichier ne se lit pas comme du JSON.',
+    'Ce fichier n’est pas du JSON lisible.',
     'The file a.json is none.',
   ])
     expect(await screen.findByText(said)).toBeTruthy();

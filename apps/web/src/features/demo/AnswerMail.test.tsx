@@ -28,7 +28,7 @@ it('AnswerMail sends an answer once, keeps what was refused, and is empty again 
   expect(message().value).toBe('Accord pour mardi.');
   api.now.answer('answerDemoMail', { outcome: 'added', reason: null });
   await user.click(send());
-  expect(await screen.findByText(/La réponse est entrée dans la discussion/)).toBeTruthy();
+  expect(await screen.findByText(/Réponse ajoutée à la discussion/)).toBeTruthy();
   await waitFor(() => expect(message().value).toBe(''));
   expect(api.now.last('answerDemoMail')).toMatchObject({
     params: { id: '12' },

@@ -20,8 +20,8 @@ it('AlphaTangoDialog brings the drones of an account that the registry knows, an
     skipped: [{ registration: null, serial_number: '1581F', reason: 'no_registration' }],
   });
   const user = await show(<AlphaTangoDialog onClose={vi.fn()} />, ['drones', 'common', 'errors']);
-  expect((await screen.findByRole('note')).textContent).toMatch(/inventés/);
-  expect(screen.getByText('999999').parentElement?.textContent).toContain('ne connaît pas');
+  expect((await screen.findByRole('note')).textContent).toMatch(/fictifs/);
+  expect(screen.getByText('999999').parentElement?.textContent).toContain('Compte inconnu du registre');
   const [bring, ...others] = screen.getAllByRole('button', { name: 'Importer ses drones' });
   expect(others).toEqual([]);
   if (bring) await user.click(bring);

@@ -67,14 +67,14 @@ it('EmailRequestsScreen takes a letter back after a question that says whom it h
     call: 'withdrawEmailRequest',
     opener: () => button('Retirer'),
     confirm: 'Retirer la demande',
-    says: /base aérienne.*Un courriel dit à base@example.invalid/,
+    says: /base aérienne.*Un e-mail informe base@example.invalid/,
     agree: () => {
       api.now.answer('withdrawEmailRequest', []);
       letters();
     },
   });
   expect(api.now.last('withdrawEmailRequest')?.params).toEqual({ id: '4', rid: '7' });
-  expect(await screen.findByText('Aucune demande par courriel')).toBeTruthy();
+  expect(await screen.findByText('Aucune demande par e-mail')).toBeTruthy();
 });
 
 it('EmailRequestsScreen opens the letter to write, at once where the address names its constraint', async () => {
@@ -82,7 +82,7 @@ it('EmailRequestsScreen opens the letter to write, at once where the address nam
   api.now.answer('getConstraintCapabilities', ABOUT);
   const { user } = await open('/map/flights/4/requests?constraint=3');
   await screen.findByRole('dialog');
-  expect(box(/^Courriel du gestionnaire/).value).toBe('base@example.invalid');
+  expect(box(/^E-mail du gestionnaire/).value).toBe('base@example.invalid');
   await user.click(inDialog('Annuler'));
   await dialogsGone();
   expect(screen.getByRole('link', { name: /^Formulaire/ })).toBeTruthy();
@@ -111,6 +111,6 @@ it('lets who only reads write nothing', async () => {
   letters(anEmailRequest({ constraint_id: 5 }));
   await open('/map/flights/4/requests?constraint=3');
   expect(await screen.findByText('Envoyée')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Écrire|Relancer|Noter|Retirer/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Écrire|Relancer|Enregistrer|Retirer/ })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -33,9 +33,9 @@ it('the dialog asks for an address where none is published, and sends what was c
     />,
     [...WORDS],
   );
-  expect(screen.getByText(/aucun courriel ne part d’ici/)).toBeTruthy();
+  expect(screen.getByText(/aucun e-mail n’est envoyé/)).toBeTruthy();
   await user.click(button('Envoyer la demande'));
-  const address = screen.getByRole('textbox', { name: 'Courriel du gestionnaire' });
+  const address = screen.getByRole('textbox', { name: 'E-mail du gestionnaire' });
   await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
   expect(api.now.sent).toEqual([]);
   await user.type(address, 'base@example.invalid');
@@ -60,19 +60,19 @@ it('the dialog shows at its field what an answer lacks, and keeps what was typed
     <AnswerDialog flight_id={1} request={anEmailRequest()} zone="Europe/Paris" onClose={onClose} />,
     [...WORDS],
   );
-  await user.click(button('Noter la réponse'));
+  await user.click(button('Enregistrer la réponse'));
   expect(api.now.sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: /Ce que dit la réponse/ }));
   await user.click(await screen.findByRole('option', { name: 'Accord' }));
   api.now.refuse('answerEmailRequest', 'VALIDATION', {
     fields: { reference: ['Dites sur quoi cela repose.'] },
   });
-  await user.click(button('Noter la réponse'));
+  await user.click(button('Enregistrer la réponse'));
   expect(await screen.findByText('Dites sur quoi cela repose.')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
   await user.type(screen.getByRole('textbox', { name: /Référence, conditions/ }), 'Accord n° 12');
   api.now.answer('answerEmailRequest', [anEmailRequest({ status: 'handled', outcome: 'agreed' })]);
-  await user.click(button('Noter la réponse'));
+  await user.click(button('Enregistrer la réponse'));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 

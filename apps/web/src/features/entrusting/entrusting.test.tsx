@@ -35,7 +35,7 @@ it('says that nothing is paid here, and no sum where a price is not set', async 
   const onClose = vi.fn();
   const user = await show(<EntrustDialog flight_id={1} check={check(null)} onClose={onClose} />, [...WORDS]);
   expect(screen.getAllByText('prix non fixé')).toHaveLength(2);
-  expect(screen.getByText(/Rien n’est payé ici/)).toBeTruthy();
+  expect(screen.getByText(/Aucun paiement ici/)).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /Ce que l’équipe doit savoir/ }), 'Client pressé');
   api.now.answer('entrustFlight', check(null));
   await user.click(button('Confier 1 démarche'));
@@ -103,7 +103,7 @@ it('the dialog takes a price away where its field is emptied', async () => {
     />,
     [...WORDS],
   );
-  await user.clear(screen.getByRole('textbox', { name: /Demande par courriel/ }));
+  await user.clear(screen.getByRole('textbox', { name: /Demande par e-mail/ }));
   await user.type(screen.getByRole('textbox', { name: /Notification aux armées/ }), '19,5');
   api.now.answer('updateProcedurePrices', []);
   await user.click(button('Enregistrer'));

@@ -82,7 +82,7 @@ it('NoticeCard asks for the paper form where a prefecture takes nothing online',
   await show(<NoticeCard notice={notice(paper)} zone="Europe/Paris" actions={null} />, [
     'flight_notifications',
   ]);
-  expect(screen.getByText(/remettez le formulaire papier/)).toBeTruthy();
+  expect(screen.getByText(/déposez le formulaire papier/)).toBeTruthy();
 });
 
 it('says that its journal has more lines than are shown', async () => {
@@ -94,7 +94,7 @@ it('says that its journal has more lines than are shown', async () => {
   await shown(1);
   expect(screen.queryByText(/dernières lignes/)).toBeNull();
   await shown(640);
-  expect(screen.getByText('Les 1 dernières lignes, sur 640.')).toBeTruthy();
+  expect(screen.getByText('Les 1 dernières lignes sur 640.')).toBeTruthy();
   expect(screen.getByText('Journal (640)')).toBeTruthy();
 });
 

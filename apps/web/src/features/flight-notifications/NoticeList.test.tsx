@@ -38,7 +38,7 @@ it('NoticeList withdraws a notification that has left only once that was read', 
   api.now.answer('cancelPrefectureNotification', []);
   await user.click(screen.getByRole('button', { name: 'Annuler la notification' }));
   const question = screen.getByRole('alertdialog', { name: /Préfecture 31/ });
-  expect(question.textContent).toContain('Elle est déjà partie');
+  expect(question.textContent).toContain('Elle est déjà envoyée');
   expect(api.now.sent).toEqual([]);
   await user.click(screen.getAllByRole('button', { name: 'Annuler la notification' }).at(-1) as HTMLElement);
   await waitFor(() => expect(api.now.sent[0]?.body).toEqual({ notification_id: 7 }));
@@ -71,10 +71,10 @@ it.each([
   [
     'was sent by one of its ways only',
     { status: 'failed', sent_at: null, ways: [MAILED] },
-    'Elle est déjà partie',
+    'Elle est déjà envoyée',
   ],
-  ['has not left', { status: 'programmed', sent_at: null, is_told: false }, 'Rien n’est encore parti'],
-  ['its operator handed in', { is_told: false }, 'Vous l’avez remise vous-même'],
+  ['has not left', { status: 'programmed', sent_at: null, is_told: false }, 'Elle n’est pas encore envoyée'],
+  ['its operator handed in', { is_told: false }, 'Vous l’avez déposée vous-même'],
 ])('NoticeList says what withdrawing one means that %s', async (_, changes, words) => {
   signedInAs(['flight:read', 'flight:write']);
   const acts = { onHandIn: vi.fn(), onResend: vi.fn(), again: NOT_HELD };

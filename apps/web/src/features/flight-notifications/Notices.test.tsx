@@ -68,13 +68,13 @@ describe.each(KINDS)('a first notification to the %s', (kind, _name, elsewhere, 
   it('is not offered a second time while another window holds it, which is said', async () => {
     const { place } = await open(kind, presentTime(), kind);
     expect(isElsewhere()).toBe(true);
-    expect(screen.queryByText(/La page a été quittée/)).toBeNull();
+    expect(screen.queryByText(/Vous avez quitté la page/)).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(offered()).toBeNull();
     // Taken back there.
     writeElsewhere(place, 0);
     await screen.findByRole('dialog');
-    expect(screen.getByText(/La page a été quittée/)).toBeTruthy();
+    expect(screen.getByText(/Vous avez quitté la page/)).toBeTruthy();
     expect(screen.getByDisplayValue('RC 118')).toBeTruthy();
     expect(isElsewhere()).toBe(false);
   });
@@ -88,12 +88,12 @@ describe.each(KINDS)('a first notification to the %s', (kind, _name, elsewhere, 
     // Received.
     writeElsewhere(place, null);
     await waitFor(() => expect(isElsewhere()).toBe(false));
-    expect(screen.queryByText(/La page a été quittée/)).toBeNull();
+    expect(screen.queryByText(/Vous avez quitté la page/)).toBeNull();
   });
 
   it('says that a page was left once nobody can be sending it any more', async () => {
     await open(kind, 1);
-    expect(screen.getByText(/La page a été quittée/)).toBeTruthy();
+    expect(screen.getByText(/Vous avez quitté la page/)).toBeTruthy();
     expect(isElsewhere()).toBe(false);
   });
 });

@@ -112,9 +112,9 @@ describe('the dialog of a notification', () => {
 
   it('asks for one address a département, and for the insurance', async () => {
     const user = await open({ kind: 'prefecture', info: info() });
-    expect(screen.getByText(/rien ne part vers une vraie préfecture/)).toBeTruthy();
-    await user.type(screen.getByRole('textbox', { name: 'Courriel – Préfecture 31' }), 'a@example.invalid');
-    await user.type(screen.getByRole('textbox', { name: 'Courriel – Préfecture 32' }), 'b@example.invalid');
+    expect(screen.getByText(/rien n’est envoyé à une vraie préfecture/)).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'E-mail – Préfecture 31' }), 'a@example.invalid');
+    await user.type(screen.getByRole('textbox', { name: 'E-mail – Préfecture 32' }), 'b@example.invalid');
     await user.type(screen.getByRole('textbox', { name: 'Numéro du contrat d’assurance' }), 'RC 1');
     await user.click(screen.getByRole('button', { name: 'Programmer l’envoi' }));
     await waitFor(() => expect(filled).toHaveBeenCalled());
@@ -168,7 +168,7 @@ describe('the dialog of a notification', () => {
       kind: 'prefecture',
       info: info({ prefectures: [prefecture('06', { channel: 'own_form' })] }),
     });
-    expect(screen.queryByRole('textbox', { name: /Courriel/ })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /E-mail/ })).toBeNull();
   });
 
   it('asks the army for no address and no hour', async () => {
@@ -180,7 +180,7 @@ describe('the dialog of a notification', () => {
     } as unknown as ArmyNotificationsInfo;
     await open({ kind: 'army', info: army });
     expect(screen.getByRole('dialog', { name: 'Notifier les armées' })).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: /Courriel|Motif/ })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /E-mail|Motif/ })).toBeNull();
   });
 
   it('asks why when the hour chosen is past the notice', async () => {
@@ -248,7 +248,7 @@ describe('the dialog of a notification', () => {
       info: info({ needs_reason: ['over_maximum_days'] }),
     };
     const user = await open(about);
-    expect(screen.queryByRole('textbox', { name: /Courriel/ })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /E-mail/ })).toBeNull();
     expect(screen.queryByText('Envoi')).toBeNull();
     await user.type(screen.getByRole('textbox', { name: 'Numéro du contrat d’assurance' }), 'RC 1');
     await user.type(screen.getByRole('textbox', { name: 'Motif écrit' }), 'Chantier de dix jours');

@@ -11,7 +11,7 @@ it('ResourcesPage tells what to do step by step, each with the page where it is 
   await open();
   for (const [title, page] of [
     ['De l’idée à la mission prête', '/map/flights/new'],
-    ['Des documents toujours valables', '/settings'],
+    ['Garder ses documents à jour', '/settings'],
     ['Toute une flotte en une fois', '/map/drones'],
     ['Le jour du vol', '/map/take-off-authorizations'],
   ] as const) {

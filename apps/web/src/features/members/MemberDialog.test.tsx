@@ -26,10 +26,10 @@ it('MemberDialog says what the member will be able to do, as the permissions say
       .getByText(right)
       .closest('li')
       ?.querySelector('small')?.textContent;
-  expect([answerOf('demander des accords'), answerOf('changer l’entreprise')]).toEqual(['oui', 'non']);
+  expect([answerOf('demander des accords'), answerOf('modifier l’entreprise')]).toEqual(['oui', 'non']);
   await user.click(screen.getByRole('checkbox', { name: 'Télépilote restreint' }));
   expect([answerOf('demander des accords'), answerOf('lire les missions')]).toEqual(['non', 'oui']);
-  await user.click(screen.getByRole('button', { name: /Vole comme/ }));
+  await user.click(screen.getByRole('button', { name: /Fiche télépilote/ }));
   await user.click(await screen.findByRole('option', { name: 'Léa Garnier' }));
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await expect

@@ -39,7 +39,7 @@ beforeEach(() => {
 it('TeamScreen takes somebody out of the team after a question that names the person', async () => {
   list(CLAIRE, LEA);
   const { user } = await open();
-  expect(await screen.findByText('Vole comme Léa Garnier')).toBeTruthy();
+  expect(await screen.findByText('Fiche télépilote : Léa Garnier')).toBeTruthy();
   expect(screen.getByText('Bloqué')).toBeTruthy();
   await asksBefore({
     api: api.now,
@@ -48,7 +48,7 @@ it('TeamScreen takes somebody out of the team after a question that names the pe
     opener: () => button('Actions pour Léa Garnier'),
     entry: 'Retirer de l’équipe',
     confirm: 'Retirer de l’équipe',
-    says: /Léa Garnier.*perd aussitôt l’accès/,
+    says: /Léa Garnier.*perd immédiatement l’accès/,
     agree: () => {
       api.now.answer('removeMember', undefined as never);
       list(CLAIRE);
@@ -74,6 +74,6 @@ it('TeamScreen searches as one types, and says that nobody was found', async () 
   await screen.findByText('claire@example.invalid');
   list();
   await user.type(screen.getByRole('searchbox', { name: 'Nom ou e-mail' }), 'Zoé');
-  expect(await screen.findByText('Personne n’a été trouvé')).toBeTruthy();
+  expect(await screen.findByText('Aucun membre trouvé')).toBeTruthy();
   expect(api.now.last('listMembers')?.query.get('q')).toBe('Zoé');
 });

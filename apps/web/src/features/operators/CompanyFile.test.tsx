@@ -90,7 +90,7 @@ it('CompanyFile says what is not there, when the account ends, and which part co
   api.now.answer('accountRecap', { ...RECAP, deletion });
   api.now.refuse('getOperator', 'NOT_FOUND');
   await open();
-  expect(await screen.findByText('Rien encore.')).toBeTruthy();
+  expect(await screen.findByText('Aucun événement pour l’instant.')).toBeTruthy();
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(page()).toContain('17 mars 2026');
   expect(page()).toContain('5, dont 2 ouvertes');

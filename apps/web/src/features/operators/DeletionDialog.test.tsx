@@ -50,7 +50,7 @@ it('DeletionDialog names what is not over, and offers no deletion meanwhile', as
   api.now.answer('previewOperatorDeletion', preview({ obstacles }));
   await open();
   expect(
-    await screen.findByText(/1 décollage n’est pas fini\. 2 activations ne sont pas finies\./),
+    await screen.findByText(/1 décollage n’est pas terminé\. 2 activations ne sont pas terminées\./),
   ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Supprimer' })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -40,7 +40,7 @@ beforeEach(() => {
   api.now.answer('failedJobs', []);
 });
 
-const AGAIN = 'Essayer de nouveau le courrier à claire@example.invalid';
+const AGAIN = 'Renvoyer l’e-mail à claire@example.invalid';
 
 it('PlatformPage tries a letter again once, says so, and can be asked again where it was refused', async () => {
   signedInAs(['platform:read', 'platform:write']);
@@ -51,10 +51,10 @@ it('PlatformPage tries a letter again once, says so, and can be asked again wher
   await user.dblClick(again);
   release();
   await waitFor(() => expect(again).toHaveProperty('disabled', false));
-  expect(screen.queryByText('Un nouvel essai est lancé')).toBeNull();
+  expect(screen.queryByText('Nouvel essai lancé')).toBeNull();
   api.now.answer('sendLetterAgain', undefined as never);
   await user.click(again);
-  expect(await screen.findByText('Un nouvel essai est lancé')).toBeTruthy();
+  expect(await screen.findByText('Nouvel essai lancé')).toBeTruthy();
   expect(api.now.sent.filter(({ name }) => name === 'sendLetterAgain')).toHaveLength(2);
 });
 

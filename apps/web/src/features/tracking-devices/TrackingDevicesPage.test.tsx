@@ -41,7 +41,7 @@ it('TrackingDevicesPage tells each device, and where they connect to', async () 
 it('says that this server listens to none', async () => {
   await open([], null);
   expect(await screen.findByText('Aucun appareil')).toBeDefined();
-  expect(screen.getByText(/n’écoute pas/)).toBeDefined();
+  expect(screen.getByText(/n’accepte pas d’appareils/)).toBeDefined();
 });
 
 it('TrackingDevicesPage adds one by its name, and shows its secret once', async () => {
