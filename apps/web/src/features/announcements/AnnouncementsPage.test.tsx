@@ -50,7 +50,7 @@ it('AnnouncementsPage offers a first announcement where none was told, and words
   list();
   const user = await show(<AnnouncementsPage />, WORDS);
   expect(await screen.findByText('Aucune annonce')).toBeTruthy();
-  expect(screen.getByText('La phrase d’Envol est affichée.')).toBeTruthy();
+  expect(screen.getByText('Le texte d’Envol est affiché.')).toBeTruthy();
   await user.click(button('Nouvelle annonce'));
   expect(screen.getByRole('dialog', { name: 'Nouvelle annonce' })).toBeTruthy();
   await user.click(inDialog('Annuler'));

@@ -81,7 +81,7 @@ describe('records of a livestream', () => {
     ];
     await show(<RecordsBox stream={stream({ records })} />, ['livestreams']);
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines[0]).toContain('14 min, gardé jusqu’au');
+    expect(lines[0]).toContain('14 min, conservé jusqu’au');
     expect(lines[1]).toContain('Arrêté à la taille limite.');
     expect(lines[2]).toContain('ffmpeg n’est pas installé');
     expect(lines[3]).toContain('En cours depuis');

@@ -109,7 +109,7 @@ it('a lesser plan than before says what is read-only, and that pilots over it st
   api.now.answer('paymentMethodDetails', { card: CARD });
   api.now.answer('previewNextInvoice', { next: null });
   await showPage('/settings/subscription', SubscriptionPage, ['subscriptions']);
-  expect(await screen.findByText(/La formule Solo n’ouvre pas : .*Rien n’est effacé/)).toBeTruthy();
+  expect(await screen.findByText(/La formule Solo ne comprend pas : .*Rien n’est effacé/)).toBeTruthy();
   expect(screen.getByText(/Télépilotes actifs : 3, pour 1/)).toBeTruthy();
 });
 

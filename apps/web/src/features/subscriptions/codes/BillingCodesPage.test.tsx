@@ -55,7 +55,7 @@ it('a new code takes off a share or a sum, and says so where neither is given', 
   await user.click(inDialog('Ajouter le code'));
   expect(await screen.findByText('Indiquez un pourcentage ou un montant, pas les deux.')).toBeTruthy();
   expect(api.now.last('createBillingCode')).toBeUndefined();
-  await user.type(box(/^Part enlevée/), '10');
+  await user.type(box(/^Pourcentage/), '10');
   api.now.answer('createBillingCode', { ...CODE, code: 'ENVOL-10' });
   await user.click(inDialog('Ajouter le code'));
   await waitFor(() =>
