@@ -76,9 +76,14 @@ export function asGeometry(polygons: Polygons): PolygonGeometry | MultiPolygonGe
 const drawn = new Map<object, Polygons>();
 const DRAWN_AT_MOST = 4_096;
 
+/** The outline of a disk, drawn just outside its true edge. */
+export const circleOutline = ({ center, radius_m }: CircleGeometry): Polygons => [
+  circleToPolygon(center, radius_m, SEGMENTS, true).coordinates,
+];
+
 function draw(geometry: CircleGeometry | LineGeometry): Polygons {
   return geometry.type === 'Circle'
-    ? [circleToPolygon(geometry.center, geometry.radius_m, SEGMENTS, true).coordinates]
+    ? circleOutline(geometry)
     : corridorOutlines(geometry.coordinates, geometry.buffer_m);
 }
 
@@ -170,13 +175,18 @@ export function boxNear(polygons: Polygons): BoundingBox {
       if (latitude < south) south = latitude;
       if (latitude > north) north = latitude;
     }
+  return grownByEighth([west, south, east, north]);
+}
+
+/** A box with an eighth of its sides more on each. */
+export function grownByEighth([west, south, east, north]: BoundingBox): BoundingBox {
   const x = (east - west) / 8 + 1e-6;
   const y = (north - south) / 8 + 1e-6;
   return [west - x, south - y, east + x, north + y];
 }
 
 /** The part of outlines near others: cut to a box around these, a little larger than they are. */
-export function cutNear(first: Polygons, second: Polygons): Polygons {
+function cutNear(first: Polygons, second: Polygons): Polygons {
   const box = boxNear(first);
   return second
     .map((rings) => rings.map((ring) => clipRingToBox(ring, box)).filter((ring) => ring.length > 0))

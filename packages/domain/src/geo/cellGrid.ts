@@ -1,8 +1,7 @@
 import type { BoundingBox } from './geometry.ts';
 
-/** Cells a degree, either way, and how far each reaches into its neighbours: what is smaller lies in one cell whole. */
+/** Cells a degree, either way, where nothing else is said. Each reaches half its side into its neighbours. */
 const PER_DEGREE = 32;
-const REACH = 1 / 64;
 /** Metropolitan France has some 60,000 cells, each some 300 bytes with all that is kept of it. */
 const AT_MOST = 100_000;
 /** More rows than the globe has. */
@@ -13,10 +12,16 @@ const ROWS = 65_536;
  * layers finds its cell once: looking it up costs more than most answers. Cells are kept from the first visit on.
  */
 export class CellGrid {
+  /** Cells a degree: what is smaller than one lies in one whole. */
+  readonly perDegree: number;
   #cells = new Map<number, unknown[]>();
   #layers = 0;
   #key = Number.NaN;
   #latest: unknown[] = [];
+
+  constructor(perDegree: number = PER_DEGREE) {
+    this.perDegree = perDegree;
+  }
 
   /** The place of a new layer in every cell. */
   addLayer(): number {
@@ -52,12 +57,14 @@ export class GridLayer<Said> {
 
   /** What is said of a cell that holds the whole of a box; null where the box is wider than cells are. */
   around(west: number, south: number, east: number, north: number): Said | null {
-    const column = Math.floor(((west + east) / 2) * PER_DEGREE);
-    const row = Math.floor(((south + north) / 2) * PER_DEGREE);
-    const w = column / PER_DEGREE - REACH;
-    const s = row / PER_DEGREE - REACH;
-    const e = (column + 1) / PER_DEGREE + REACH;
-    const n = (row + 1) / PER_DEGREE + REACH;
+    const { perDegree } = this.#grid;
+    const column = Math.floor(((west + east) / 2) * perDegree);
+    const row = Math.floor(((south + north) / 2) * perDegree);
+    // Exact: cells a degree are a power of two.
+    const w = (column - 0.5) / perDegree;
+    const s = (row - 0.5) / perDegree;
+    const e = (column + 1.5) / perDegree;
+    const n = (row + 1.5) / perDegree;
     if (!(west >= w && south >= s && east <= e && north <= n)) return null;
     const cell = this.#grid.at(column * ROWS + row);
     const known = cell[this.#place] as Said | undefined;

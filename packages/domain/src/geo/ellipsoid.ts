@@ -5,6 +5,9 @@ export const EQUATORIAL_RADIUS_M = 6_378_137;
 const FLATTENING = 1 / 298.257223563;
 const ECCENTRICITY_SQUARED = FLATTENING * (2 - FLATTENING);
 const RADIANS = Math.PI / 180;
+const ECCENTRICITY = Math.sqrt(ECCENTRICITY_SQUARED);
+/** Square of the semi-minor axis, m². */
+const POLAR_SQUARED = EQUATORIAL_RADIUS_M ** 2 * (1 - ECCENTRICITY_SQUARED);
 
 /** Degrees to radians. */
 export function toRadians(degrees: number): number {
@@ -30,10 +33,10 @@ export function metresPerDegreeOfLatitude(latitude: number): number {
  * longitude and this number has true areas (cylindrical equal-area projection, Snyder 1987, 3-12).
  */
 export function areaBelow(latitude: number): number {
-  const e = Math.sqrt(ECCENTRICITY_SQUARED);
   const sine = Math.sin(latitude * RADIANS);
-  const band = sine / (1 - ECCENTRICITY_SQUARED * sine * sine) + Math.atanh(e * sine) / e;
-  return (EQUATORIAL_RADIUS_M ** 2 * (1 - ECCENTRICITY_SQUARED) * band) / 2;
+  const band =
+    sine / (1 - ECCENTRICITY_SQUARED * sine * sine) + Math.atanh(ECCENTRICITY * sine) / ECCENTRICITY;
+  return (POLAR_SQUARED * band) / 2;
 }
 
 /**

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sized } from '../../../../tools/testSizes.ts';
 import { geodesicDestination, geodesicDistance } from './geodesy.ts';
 import type { AreaGeometry, Position } from './geometry.ts';
-import { nearestDistance, nearestOfAll } from './nearest.ts';
+import { nearestDistance, nearestOfAll, wholeMetresToNearest } from './nearest.ts';
 import { exactSegmentDistance } from './proximity.ts';
 
 const HERE: Position = [1.4, 43.6];
@@ -82,5 +83,35 @@ it('is that of the exact measure of every edge, edges left out or not', () => {
       },
     ),
     { numRuns: 500 },
+  );
+});
+
+it('in whole metres is the exact one rounded, near and far, at every latitude', () => {
+  const place = fc.record({
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    latitude: fc.double({ min: -70, max: 70, noNaN: true }),
+  });
+  const away = fc.record({
+    bearing: fc.double({ min: 0, max: 360, noNaN: true }),
+    metres: fc.oneof(
+      fc.double({ min: 0, max: 4_500, noNaN: true }),
+      fc.double({ min: 0, max: 30_000, noNaN: true }),
+    ),
+  });
+  fc.assert(
+    fc.property(place, fc.array(away, { minLength: 3, maxLength: 9 }), fc.nat(2), (from, corners, kind) => {
+      const here: Position = [from.longitude, from.latitude];
+      const path = corners.map(({ bearing, metres }) => geodesicDestination(here, bearing, metres));
+      const first = path[0] ?? here;
+      // Lines over the antimeridian run around the globe, for either measure.
+      const shapes: readonly AreaGeometry[] = [
+        { type: 'Polygon', coordinates: [[...path, first]] },
+        { type: 'LineString', coordinates: path, buffer_m: 30 },
+        { type: 'Circle', center: first, radius_m: 300 },
+      ];
+      const area = shapes[kind] ?? { type: 'Circle', center: first, radius_m: 300 };
+      expect(wholeMetresToNearest([area], here)).toBe(Math.round(nearestOfAll([area], here)));
+    }),
+    { numRuns: sized(1_500, 60_000) },
   );
 });

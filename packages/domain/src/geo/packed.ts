@@ -28,6 +28,12 @@ export interface PackedShapes {
   readonly blockBox: Float64Array;
 }
 
+/** An area among those that were laid flat with it. */
+export interface LaidArea {
+  readonly packed: PackedShapes;
+  readonly position: number;
+}
+
 /** Edges in a block. */
 export const BLOCK = 16;
 
@@ -134,6 +140,19 @@ function boxAround({ rings, radius }: Laid, by: number): BoundingBox {
 /** West, south, east, north of a geometry in degrees, radius or buffer included, and all within `by` metres of these. */
 export function boundingBox(geometry: ZoneGeometry | AreaGeometry, by = 0): BoundingBox {
   return boxAround(lay(geometry), by);
+}
+
+/** `boundingBox` of a geometry that is one of some packed shapes. */
+export function boxAbout(
+  shapes: PackedShapes,
+  shape: number,
+  geometry: AreaGeometry,
+  by: number,
+): BoundingBox {
+  if (geometry.type !== 'Polygon') return boundingBox(geometry, by);
+  const [west, south, east, north] = boxOf(shapes, shape);
+  const [x, y] = margins(by, Math.max(Math.abs(south), Math.abs(north)));
+  return [west - x, south - y, east + x, north + y];
 }
 
 /** West, south, east, north of a packed shape, radius included. */

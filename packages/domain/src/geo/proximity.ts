@@ -41,7 +41,7 @@ export function localMetric(latitudeA: number, latitudeB: number, reach: number)
 }
 
 /** Squared flat distance from the origin to the segment a–b, all in metres. */
-function squaredToSegment(ax: number, ay: number, bx: number, by: number): number {
+export function squaredToSegment(ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax;
   const dy = by - ay;
   const length = dx * dx + dy * dy;

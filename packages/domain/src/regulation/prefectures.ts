@@ -1,7 +1,7 @@
 import { geodesicDestination } from '../geo/geodesy.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { centroidOf } from '../geo/measure.ts';
-import { boundingBox, type PackedShapes, packShapes } from '../geo/packed.ts';
+import { boundingBox, type LaidArea, packShapes } from '../geo/packed.ts';
 import { samplesOf } from '../geo/samples.ts';
 import {
   type Departement,
@@ -12,7 +12,6 @@ import {
 } from '../territory/departements.ts';
 import { FRENCH_TERRITORY } from '../territory/frenchTerritory.ts';
 import {
-  endsInOpenSea,
   isOpenSea,
   isSurelyInland,
   isSurelyInlandAll,
@@ -20,6 +19,7 @@ import {
   mayMeetOpenSea,
   openSeaAfter,
   pastInlandAfter,
+  surelyOpenSeaAfter,
 } from '../territory/openSea.ts';
 
 /**
@@ -79,6 +79,21 @@ export function maritimePrefecture([longitude, latitude]: Position): string | nu
   return isBreton && longitude <= MONT_SAINT_MICHEL ? 'Préfecture maritime de l’Atlantique (Brest)' : null;
 }
 
+/** Of an end of a short way that is told to less than this, degrees. */
+const TOLD_DEG = 1e-5;
+
+/** The maritime prefect of all that lies so near to a place; undefined where two of them may be near. */
+function prefectureAbout([longitude, latitude]: Position): string | null | undefined {
+  const [west, east] = [longitude - TOLD_DEG, longitude + TOLD_DEG];
+  const [south, north] = [latitude - TOLD_DEG, latitude + TOLD_DEG];
+  const told = maritimePrefecture([west, south]);
+  const isOne =
+    told === maritimePrefecture([east, south]) &&
+    told === maritimePrefecture([west, north]) &&
+    told === maritimePrefecture([east, north]);
+  return isOne ? told : undefined;
+}
+
 /** Directions in which an area is searched for its outermost points. */
 const OUTWARDS = [0, 45, 90, 135, 180, 225, 270, 315] as const;
 
@@ -114,17 +129,30 @@ function maritimeAt(point: Position): string | null {
   const own = openSea(point);
   if (own !== null) return own;
   for (const bearing of OUTWARDS) {
-    const sea = openSeaAfter(point, bearing, OPEN_SEA_WITHIN_M);
-    const found = sea && maritimePrefecture(sea);
+    const found = prefectureAfter(point, bearing, OPEN_SEA_WITHIN_M);
     if (found !== null) return found;
   }
   return null;
 }
 
+/** The maritime prefect of where a short way ends, if in open sea: the geodesic is gone only where it may make a difference. */
+function prefectureAfter(point: Position, bearing: number, metres: number): string | null {
+  const near = surelyOpenSeaAfter(point, bearing, metres);
+  const told = near === null ? undefined : prefectureAbout(near);
+  if (told !== undefined) return told;
+  const sea = openSeaAfter(point, bearing, metres);
+  return sea && maritimePrefecture(sea);
+}
+
 /** Whether a short way ends in open sea of a maritime prefect, so surely that one look tells. */
-const endsInPrefectsSea = (point: Position, bearing: number, metres: number): boolean =>
-  endsInOpenSea(point, bearing, metres) &&
-  maritimePrefecture(geodesicDestination(point, bearing, metres)) !== null;
+function endsInPrefectsSea(point: Position, bearing: number, metres: number): boolean {
+  const near = surelyOpenSeaAfter(point, bearing, metres);
+  if (near === null) return false;
+  const told = prefectureAbout(near);
+  return (
+    (told === undefined ? maritimePrefecture(geodesicDestination(point, bearing, metres)) : told) !== null
+  );
+}
 
 /** Whether `maritimeAt` tells one: where that is enough, the ways that surely end in open sea are looked at first. */
 function hasMaritime(point: Position): boolean {
@@ -167,7 +195,8 @@ const POINTS_BESIDE_M = 10;
 function seaCovered(geometry: AreaGeometry): readonly string[] {
   const box = boundingBox(geometry, POINTS_BESIDE_M);
   if (isInOneOutline(box) || isSurelyInlandAll(box)) return [];
-  const found = new Set(outermost(geometry).flatMap((point) => maritimeAt(point) ?? []));
+  // One corner may be the outermost in several directions.
+  const found = new Set([...new Set(outermost(geometry))].flatMap((point) => maritimeAt(point) ?? []));
   if (found.size > 0) return [...found];
   for (const point of samplesOf(geometry, SAMPLES).points) {
     const prefecture = maritimeAt(point);
@@ -190,12 +219,6 @@ function reachesSea(geometry: AreaGeometry): boolean {
   );
 }
 
-/** An area among those that were laid flat with it. */
-export interface LaidArea {
-  readonly packed: PackedShapes;
-  readonly position: number;
-}
-
 /** Whose prefects one area is declared to. */
 export interface PrefecturesOver {
   /** Those that it touches; none where it is surely abroad, into which the outlines reach by 1 km. */
@@ -211,7 +234,7 @@ export interface PrefecturesOver {
  * sea says that there may be some; where no maritime prefect can be told there is none.
  */
 export function prefecturesOver(geometry: AreaGeometry, laid: LaidArea | null = null): PrefecturesOver {
-  const { departements, is_deep_inside, is_inside } = departementsAround(geometry);
+  const { departements, is_deep_inside, is_inside } = departementsAround(geometry, laid);
   const onLand = { departements, maritime: [], may_reach_sea: false };
   if (is_deep_inside) return onLand;
   if (isAbroad(laid ?? { packed: packShapes([geometry]), position: 0 }))

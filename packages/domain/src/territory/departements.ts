@@ -1,9 +1,10 @@
 import Flatbush from 'flatbush';
-import { LASTING_GRID } from '../geo/cellGrid.ts';
-import { holdsCell, ShapeCells, shapeIn } from '../geo/cells.ts';
+import { CellGrid, GridLayer } from '../geo/cellGrid.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { BOUNDARY, INSIDE, locateBox, locatePoint, OUTSIDE, shapesIntersect } from '../geo/intersects.ts';
-import { boundingBox, type PackedShapes, packShapes } from '../geo/packed.ts';
+import { shapesNear } from '../geo/localShapes.ts';
+import { outlinesWithin } from '../geo/outlinesWithin.ts';
+import { boundingBox, boxAbout, type LaidArea, type PackedShapes, packShapes } from '../geo/packed.ts';
 import { widenArea } from '../geo/widened.ts';
 import { rememberedOf } from '../time/remembered.ts';
 import data from './generated/departements.json' with { type: 'json' };
@@ -64,8 +65,24 @@ interface Outlines {
   readonly departements: readonly Departement[];
   readonly shapes: PackedShapes;
   readonly tree: Flatbush;
-  readonly cells: ShapeCells;
+  readonly limits: GridLayer<Limits>;
 }
+
+/** What a cell of the grid has of the outlines. */
+interface Limits {
+  /** Those that hold the whole cell: one, or none. */
+  readonly held: readonly Departement[];
+  /** Those whose limits run through the cell, and as much of them as matters there. */
+  readonly crossed: readonly Departement[];
+  readonly shapes: PackedShapes;
+  /** Of each of those the list of it alone. */
+  readonly lists: readonly (readonly Departement[])[];
+}
+
+const NO_SHAPES = packShapes([]);
+
+/** Wide enough for most missions with a kilometre about them; metropolitan France has some 7,000 cells. */
+const LIMITS_GRID = new CellGrid(16);
 
 function ringOf(moves: readonly number[], steps: number): Position[] {
   const ring: Position[] = [];
@@ -95,14 +112,30 @@ function outlines(): Outlines {
     tree.add(west, south, east, north);
   }
   tree.finish();
-  laid = {
-    departements: data.departements.map(({ code, name }) => ({ code, prefecture: `Préfecture ${name}` })),
-    shapes,
-    tree,
-    cells: new ShapeCells(shapes, tree, LASTING_GRID),
+  const departements = data.departements.map(({ code, name }) => ({
+    code,
+    prefecture: `Préfecture ${name}`,
+  }));
+  const limitsIn = (sides: BoundingBox): Limits => {
+    const found = tree.search(...sides).sort((a, b) => a - b);
+    const crossed = found.filter((shape) => locateBox(shapes, shape, sides) === BOUNDARY);
+    const held = found.filter((shape) => locateBox(shapes, shape, sides) === INSIDE);
+    const named = (wanted: readonly number[]): Departement[] =>
+      wanted.flatMap((shape) => departements[shape] ?? []);
+    return {
+      held: named(held),
+      crossed: named(crossed),
+      lists: named(crossed).map((each) => [each]),
+      shapes: crossed.length === 0 ? NO_SHAPES : shapesNear(shapes, crossed, sides),
+    };
   };
+  laid = { departements, shapes, tree, limits: new GridLayer(LIMITS_GRID, limitsIn) };
   return laid;
 }
+
+/** The limits in the cell that holds the whole of a box; null where the box is wider than cells are. */
+const limitsAround = (box: BoundingBox): Limits | null =>
+  outlines().limits.around(box[0], box[1], box[2], box[3]);
 
 /** The INSEE codes of the départements that geometries touch, joined by commas, as notices take them. */
 export function departementCodes(geometries: readonly AreaGeometry[]): string {
@@ -127,36 +160,31 @@ const listOf = rememberedOf((departement: Departement): readonly Departement[] =
 const byCode = (code: string): Departement | undefined =>
   outlines().departements.find((departement) => departement.code === code);
 
-/** The département that surely holds the whole of a box, as a list; null where a limit is near, and overseas. */
-function aloneAround(box: BoundingBox): readonly Departement[] | null {
-  if (!isIn(box, MAINLAND)) return null;
-  const { departements, cells } = outlines();
-  const cell = cells.around(box[0], box[1], box[2], box[3]);
-  const entry = cell?.length === 1 ? cell[0] : undefined;
-  const departement = entry !== undefined && holdsCell(entry) ? departements[shapeIn(entry)] : undefined;
-  return departement ? listOf(departement) : null;
-}
-
 /** Whether the outlines as drawn, or an islet beside them, hold a point, however wrong they may be (`OUTLINE_ERROR_M`); metropolitan France alone. */
 export function isInOutlines([longitude, latitude]: Position): boolean {
-  const { shapes, cells } = outlines();
   for (const { box } of ISLETS)
     if (box[0] <= longitude && box[2] >= longitude && box[1] <= latitude && box[3] >= latitude) return true;
   // A point is never wider than a cell; what cannot be read as one lies nowhere.
-  const cell = cells.around(longitude, latitude, longitude, latitude);
-  if (!cell) return false;
-  for (const entry of cell)
-    if (holdsCell(entry) || locatePoint(shapes, shapeIn(entry), longitude, latitude) !== OUTSIDE) return true;
+  const limits = limitsAround([longitude, latitude, longitude, latitude]);
+  if (!limits) return false;
+  if (limits.held.length > 0) return true;
+  const { shapes } = limits;
+  for (let shape = 0; shape < shapes.count; shape++)
+    if (locatePoint(shapes, shape, longitude, latitude) !== OUTSIDE) return true;
   return false;
 }
 
 /** Whether the outline of one metropolitan département holds a whole box. */
 export function isInOneOutline(box: BoundingBox): boolean {
-  const { shapes, cells, tree } = outlines();
-  const cell = cells.around(...box);
-  if (!cell) return tree.search(...box).some((shape) => locateBox(shapes, shape, box) === INSIDE);
-  for (const entry of cell)
-    if (holdsCell(entry) || locateBox(shapes, shapeIn(entry), box) === INSIDE) return true;
+  const limits = limitsAround(box);
+  if (!limits) {
+    const { shapes, tree } = outlines();
+    return tree.search(...box).some((shape) => locateBox(shapes, shape, box) === INSIDE);
+  }
+  if (limits.held.length > 0) return true;
+  const { shapes } = limits;
+  for (let shape = 0; shape < shapes.count; shape++)
+    if (locateBox(shapes, shape, box) === INSIDE) return true;
   return false;
 }
 
@@ -200,17 +228,55 @@ interface Around {
 
 let latest: { readonly geometry: AreaGeometry; readonly found: Around } | null = null;
 
-/** See `departementsOf`: several cards of one mission ask of the same area. */
-export function departementsAround(geometry: AreaGeometry): Around {
+/**
+ * See `departementsOf`: several cards of one mission ask of the same area. `laid` is the same area among those that were laid
+ * flat with it.
+ */
+export function departementsAround(geometry: AreaGeometry, laidFlat: LaidArea | null = null): Around {
   if (latest?.geometry === geometry) return latest.found;
-  const alone = aloneAround(boundingBox(geometry, data.error_m));
-  const found =
-    alone === null
-      ? { ...departementsOfEach([geometry]), is_deep_inside: false }
-      : { departements: alone, is_deep_inside: true, is_inside: true };
+  const wide = laidFlat
+    ? boxAbout(laidFlat.packed, laidFlat.position, geometry, data.error_m)
+    : boundingBox(geometry, data.error_m);
+  const limits = isIn(wide, MAINLAND) && !isByIslet(wide) ? limitsAround(wide) : null;
+  const found = limits
+    ? aroundIn(limits, geometry, laidFlat, wide)
+    : { ...departementsOfEach([geometry]), is_deep_inside: false };
   latest = { geometry, found };
   return found;
 }
+
+const isByIslet = (box: BoundingBox): boolean => ISLETS.some((islet) => overlap(islet.box, box));
+
+/** The same in a cell that holds the area with all around it. */
+function aroundIn(
+  limits: Limits,
+  geometry: AreaGeometry,
+  laidFlat: LaidArea | null,
+  wide: BoundingBox,
+): Around {
+  const { held, crossed, lists, shapes } = limits;
+  const isHeld = held.length > 0;
+  if (crossed.length === 0)
+    return { departements: held, is_deep_inside: held.length === 1, is_inside: isHeld };
+  const own = ownArea(geometry, laidFlat);
+  let departements = held;
+  let isInside = isHeld;
+  for (let shape = 0; shape < crossed.length; shape++) {
+    const side = locateBox(shapes, shape, wide);
+    if (side === OUTSIDE) continue;
+    if (side === INSIDE) isInside = true;
+    else if (!touches(own, shapes, shape)) continue;
+    const list = lists[shape] ?? NOBODY;
+    departements = departements.length === 0 ? list : [...departements, ...list];
+  }
+  return {
+    departements: departements.length < 2 ? departements : [...departements].sort(byCodes),
+    is_deep_inside: false,
+    is_inside: isInside,
+  };
+}
+
+const NOBODY: readonly Departement[] = [];
 
 /**
  * The départements and territories that areas touch, or may touch where it is nearer to a border than the simplified
@@ -223,38 +289,53 @@ export function departementsOf(geometries: readonly AreaGeometry[]): readonly De
     : departementsOfEach(geometries).departements;
 }
 
-/** Of shapes near an area those that it touches, or may touch: it is widened only for those that it does not touch itself. */
-function touchedOf(geometry: AreaGeometry, near: readonly number[], shapes: PackedShapes): readonly number[] {
-  const own = packShapes([geometry]);
-  const touched = near.filter((shape) => shapesIntersect(own, 0, shapes, shape));
-  if (touched.length === near.length) return touched;
-  const wide = packShapes(widenArea(geometry, data.error_m));
-  return near.filter((shape) => touched.includes(shape) || meetsAny(wide, shapes, shape));
+/** An area laid flat, and as it is. */
+interface OwnArea extends LaidArea {
+  readonly geometry: AreaGeometry;
+  /** With all that is nearer to it than the outlines are exact, laid at the first question. */
+  wide: PackedShapes | null;
 }
+
+const ownArea = (geometry: AreaGeometry, laidFlat: LaidArea | null): OwnArea => ({
+  geometry,
+  packed: laidFlat?.packed ?? packShapes([geometry]),
+  position: laidFlat?.position ?? 0,
+  wide: null,
+});
+
+/** Whether an area lies nearer to an outline that it does not touch than outlines are exact; most are told by a flat metric. */
+function mayTouch(own: OwnArea, shapes: PackedShapes, shape: number): boolean {
+  const told = outlinesWithin(own.packed, own.position, shapes, shape, data.error_m);
+  if (told !== null) return told;
+  own.wide ??= packShapes(widenArea(own.geometry, data.error_m));
+  return meetsAny(own.wide, shapes, shape);
+}
+
+/** Whether an area touches an outline that its box reaches, or may touch it. */
+const touches = (own: OwnArea, shapes: PackedShapes, shape: number): boolean =>
+  shapesIntersect(own.packed, own.position, shapes, shape) || mayTouch(own, shapes, shape);
 
 /** By code units: codes are of digits and capitals. */
 const byCodes = (a: Departement, b: Departement): number => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0);
 
 /** Adds the outlines that an area touches, or may touch, and tells whether one of them holds it with all around it. */
 function addOutlines(geometry: AreaGeometry, wide: BoundingBox, found: Set<Departement>): boolean {
-  const { departements, shapes, tree, cells } = outlines();
-  const cell = cells.around(wide[0], wide[1], wide[2], wide[3]);
-  const near: number[] = [];
-  let isHeldWhole = false;
-  const add = (shape: number): void => {
-    const departement = departements[shape];
-    if (departement) found.add(departement);
-  };
-  for (const entry of cell ?? tree.search(...wide)) {
-    const shape = cell ? shapeIn(entry) : entry;
-    // Far from every border, the whole box around the area is on one side of each.
-    const side = cell !== null && holdsCell(entry) ? INSIDE : locateBox(shapes, shape, wide);
-    if (side === INSIDE) {
-      add(shape);
-      isHeldWhole = true;
-    } else if (side === BOUNDARY) near.push(shape);
+  const limits = limitsAround(wide);
+  if (limits) {
+    const { departements, is_inside } = aroundIn(limits, geometry, null, wide);
+    for (const each of departements) found.add(each);
+    return is_inside;
   }
-  if (near.length > 0) for (const shape of touchedOf(geometry, near, shapes)) add(shape);
+  const { departements, shapes, tree } = outlines();
+  const own = ownArea(geometry, null);
+  let isHeldWhole = false;
+  for (const shape of tree.search(...wide)) {
+    const side = locateBox(shapes, shape, wide);
+    const departement = departements[shape];
+    if (!departement || side === OUTSIDE) continue;
+    if (side === INSIDE) isHeldWhole = true;
+    if (side === INSIDE || touches(own, shapes, shape)) found.add(departement);
+  }
   return isHeldWhole;
 }
 

@@ -105,17 +105,17 @@ export function isOpenSea(point: Position): boolean {
 const NEARBY_DEG = 1e-5;
 const NEARBY_M = 10_000;
 
-/** The kind of the cell that surely holds the end of a short way; null where the way ends beside a cell's side. */
-function kindAfter(from: Position, trueBearing: number, metres: number): CellKind | null {
-  if (metres > NEARBY_M) return null;
-  const end = nearbyDestination(from, trueBearing, metres);
-  const longitude = end[0];
-  const latitude = end[1];
-  const column = columnOf(longitude - NEARBY_DEG);
-  const row = columnOf(latitude - NEARBY_DEG);
-  const isSure = column === columnOf(longitude + NEARBY_DEG) && row === columnOf(latitude + NEARBY_DEG);
+/** The kind of the cell that surely holds all that is so near to a place; null beside a cell's side. */
+function kindAbout(place: Position): CellKind | null {
+  const column = columnOf(place[0] - NEARBY_DEG);
+  const row = columnOf(place[1] - NEARBY_DEG);
+  const isSure = column === columnOf(place[0] + NEARBY_DEG) && row === columnOf(place[1] + NEARBY_DEG);
   return isSure ? cell(column, row) : null;
 }
+
+/** The kind of the cell that surely holds the end of a short way; null where the way ends beside a cell's side. */
+const kindAfter = (from: Position, trueBearing: number, metres: number): CellKind | null =>
+  metres > NEARBY_M ? null : kindAbout(nearbyDestination(from, trueBearing, metres));
 
 /** Where a short way ends, if in open sea: the geodesic is gone only where it may. */
 export function openSeaAfter(from: Position, trueBearing: number, metres: number): Position | null {
@@ -125,9 +125,12 @@ export function openSeaAfter(from: Position, trueBearing: number, metres: number
   return kind === KIND.open || isOpenSea(end) ? end : null;
 }
 
-/** Whether a short way surely ends in open sea, by one look. */
-export const endsInOpenSea = (from: Position, trueBearing: number, metres: number): boolean =>
-  kindAfter(from, trueBearing, metres) === KIND.open;
+/** Where a short way ends, to 1e-6 degrees, if surely in open sea by one look; else null. */
+export function surelyOpenSeaAfter(from: Position, trueBearing: number, metres: number): Position | null {
+  if (metres > NEARBY_M) return null;
+  const end = nearbyDestination(from, trueBearing, metres);
+  return kindAbout(end) === KIND.open ? end : null;
+}
 
 /** Where a short way ends, if not surely inland. */
 export const pastInlandAfter = (from: Position, trueBearing: number, metres: number): Position | null =>

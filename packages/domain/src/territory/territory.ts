@@ -76,6 +76,12 @@ export class Territory {
   /** Index of the state that is inside. */
   readonly #home: number;
   readonly #squares = new Map<number, Square>();
+  /** What was asked last: several cards of one mission ask of the same area. */
+  #latest: {
+    readonly shapes: PackedShapes;
+    readonly shape: number;
+    readonly found: TerritoryFinding;
+  } | null = null;
 
   constructor(data: TerritoryData) {
     this.#data = data;
@@ -138,6 +144,12 @@ export class Territory {
 
   /** Where a packed shape lies. A country is named for the parts that are surely its own before those that may be. */
   find(shapes: PackedShapes, shape: number): TerritoryFinding {
+    if (this.#latest?.shapes !== shapes || this.#latest.shape !== shape)
+      this.#latest = { shapes, shape, found: this.#found(shapes, shape) };
+    return this.#latest.found;
+  }
+
+  #found(shapes: PackedShapes, shape: number): TerritoryFinding {
     const box = boxOf(shapes, shape);
     const only = this.#stateAround(box);
     if (only === this.#home) return INSIDE_ONLY;
