@@ -98,6 +98,8 @@ export function speakingBand<Here extends FreeHere>(
   found: readonly Here[],
   isStricter: (each: Here, than: Here) => boolean = () => false,
 ): Here | null {
+  const only = found[0];
+  if (only && found.length === 1) return only;
   const rank = (each: Here): number => STANDINGS.indexOf(bandStanding(judging, place, each));
   return found.reduce<Here | null>((worst, each) => {
     if (!worst) return each;
@@ -109,8 +111,9 @@ export function speakingBand<Here extends FreeHere>(
 
 /** The height that is surely free over every area met; null where there is none, or unknown ground hides it. */
 export function lowestFree(judging: Judging, place: BandPlace, found: readonly FreeHere[]): number | null {
-  const heights = found.map((each) => freeAboveGround(judging, place, each).surely_m ?? 0);
-  return Math.min(...heights) || null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const each of found) least = Math.min(least, freeAboveGround(judging, place, each).surely_m ?? 0);
+  return least || null;
 }
 
 /**

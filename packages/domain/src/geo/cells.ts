@@ -17,8 +17,6 @@ const EMPTY: Cell = new Int32Array(0);
 
 /** Position of a shape in a cell's list. */
 export const shapeIn = (entry: number): number => entry >> 1;
-/** Whether it holds the whole cell. */
-export const holdsCell = (entry: number): boolean => (entry & 1) === 1;
 
 /**
  * Packed shapes, to be asked for what an area meets: near a place most zones are either far away or hold all of it, so

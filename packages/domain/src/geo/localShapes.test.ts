@@ -9,7 +9,7 @@ import { boundingBox, boxOf, packShapes } from './packed.ts';
 const holds = (box: BoundingBox, own: BoundingBox): boolean =>
   own[0] >= box[0] && own[1] >= box[1] && own[2] <= box[2] && own[3] <= box[3];
 
-test('shapes reduced to a box answer of what lies in it as with all their corners', () => {
+test('a shape reduced to the corners that matter in a box answers there as the whole shape does', () => {
   const random = randomFrom(295);
   let [asked, saved] = [0, 0];
   for (let set = 0; set < sized(20, 600); set++) {

@@ -8,7 +8,7 @@ import { floorRelation, limitInMetres } from '../heights.ts';
 import { type AirspaceIndex, derivedSitesIn } from '../index.ts';
 import type { JudgedArea, Judging } from '../judging/judging.ts';
 import { altitudeOfBands, bandHeight } from '../official/officialBands.ts';
-import type { OfficialHits } from '../official/officialHits.ts';
+import type { OfficialHit, OfficialHits } from '../official/officialHits.ts';
 import { OFFICIAL_ROLE } from '../official/officialIndex.ts';
 import type { UasZone } from '../official/uasZone.ts';
 import type { Zone } from '../zone.ts';
@@ -44,12 +44,19 @@ export interface AerodromePlace extends BandPlace {
 }
 
 interface Found {
+  readonly code: string;
   readonly name: string;
   readonly has_code: boolean;
   readonly site: AerodromeSite | null;
   altitude_m: number | null;
-  readonly bands: Map<JudgedArea, PlaceArea>;
+  /** One an area, in the order in which they were found: a mission has few. */
+  readonly bands: PlaceArea[];
   readonly zones: ControlZoneMet[];
+}
+
+function foundAt(places: readonly Found[], code: string): Found | undefined {
+  for (const each of places) if (each.code === code) return each;
+  return undefined;
 }
 
 /** "Piste 08/26 aérodrome GRAULHET MONTDRAGON LFCQ" → "GRAULHET MONTDRAGON". */
@@ -58,28 +65,37 @@ const aerodromeName: (published: string) => string = memoize(
 );
 
 function place(
-  places: Map<string, Found>,
+  places: Found[],
   code: string,
   site: AerodromeSite | null,
   named: { readonly name: string; readonly has_code: boolean },
 ): Found {
-  const known = places.get(code);
+  const known = foundAt(places, code);
   if (known) return known;
   const found: Found = {
+    code,
     name: site?.aerodrome.name ?? named.name,
     has_code: site !== null || named.has_code,
     site,
     altitude_m: site ? site.aerodrome.elevation_ft * METRES_PER_FOOT : null,
-    bands: new Map(),
+    bands: [],
     zones: [],
   };
-  places.set(code, found);
+  places.push(found);
   return found;
 }
 
+/** Where the band of an area stands, or would stand. */
+function placeOf(bands: readonly PlaceArea[], area: JudgedArea): number {
+  let at = 0;
+  while (at < bands.length && bands[at]?.area !== area) at++;
+  return at;
+}
+
 function addBand({ bands }: Found, each: PlaceArea): void {
-  const known = bands.get(each.area);
-  if (!known || (each.band_m ?? 0) < (known.band_m ?? 0)) bands.set(each.area, each);
+  const at = placeOf(bands, each.area);
+  const known = bands[at];
+  if (!known || (each.band_m ?? 0) < (known.band_m ?? 0)) bands[at] = each;
 }
 
 /** Whose aerodrome an official runway zone is, and the altitude that its bands count from. */
@@ -89,7 +105,7 @@ const runwayZone = rememberedOf((zone: UasZone) => ({
 }));
 
 /** The bands of the official runway zones. */
-function officialBands(index: AirspaceIndex, hits: OfficialHits, places: Map<string, Found>): void {
+function officialBands(index: AirspaceIndex, hits: OfficialHits, places: Found[]): void {
   for (const { zone, areas, role } of hits.met) {
     if (role !== OFFICIAL_ROLE.runway) continue;
     const { code, altitude_m } = runwayZone(zone);
@@ -108,16 +124,18 @@ function officialBands(index: AirspaceIndex, hits: OfficialHits, places: Map<str
 }
 
 /** The bands of annex I around aerodromes that no official zone is for. */
-function derivedBands(judging: Judging, places: Map<string, Found>): void {
+function derivedBands(judging: Judging, places: Found[]): void {
   const { index, packed } = judging;
-  const outlinesOf = (zone: number): readonly (readonly Ring[])[] => {
-    const geometry = index.dataset.zones[zone]?.geometry;
-    return geometry ? outlinePolygons(geometry) : [];
-  };
-  const zones = { zones: index.shapes, outlinesOf };
   for (const area of judging.areas) {
+    const sites = derivedSitesIn(index, area.box);
+    if (sites.length === 0) continue;
+    const outlinesOf = (zone: number): readonly (readonly Ring[])[] => {
+      const geometry = index.dataset.zones[zone]?.geometry;
+      return geometry ? outlinePolygons(geometry) : [];
+    };
+    const zones = { zones: index.shapes, outlinesOf };
     const own = { geometry: area.geometry, areas: packed, area: area.position };
-    for (const site of derivedSitesIn(index, area.box)) {
+    for (const site of sites) {
       const hit = judgeVicinity(site, own, zones);
       if (!hit) continue;
       addBand(place(places, site.aerodrome.icao_code, site, { name: '', has_code: true }), {
@@ -131,10 +149,33 @@ function derivedBands(judging: Judging, places: Map<string, Found>): void {
   }
 }
 
+/** What a control zone leaves free over an area, m. */
+interface Floor {
+  readonly area: JudgedArea;
+  floor_m: number;
+}
+
 /** What of the mission lies in a control zone, and what it leaves free there. */
 interface ZoneFloors {
   readonly met: readonly ControlZoneMet[];
-  readonly floors: ReadonlyMap<JudgedArea, number>;
+  readonly floors: readonly Floor[];
+}
+
+function floorOver(floors: readonly Floor[], area: JudgedArea): Floor | undefined {
+  for (const each of floors) if (each.area === area) return each;
+  return undefined;
+}
+
+const NO_FLOORS: ZoneFloors = { met: [], floors: [] };
+
+/** The official parts of a control zone that are met. */
+function officialParts({ official: parts }: ControlZone, official: OfficialHits): readonly OfficialHit[] {
+  const met: OfficialHit[] = [];
+  for (const position of parts) {
+    const hit = official.get(position);
+    if (hit) met.push(hit);
+  }
+  return met;
 }
 
 function floorsOf(
@@ -143,14 +184,16 @@ function floorsOf(
   hits: ZoneHits,
   official: OfficialHits,
 ): ZoneFloors {
-  const floors = new Map<JudgedArea, number>();
+  const floors: Floor[] = [];
   const met: ControlZoneMet[] = [];
-  const bind = (area: JudgedArea, floor: number): void => {
-    floors.set(area, Math.min(floor, floors.get(area) ?? Number.POSITIVE_INFINITY));
+  const bind = (area: JudgedArea, floor_m: number): void => {
+    const known = floorOver(floors, area);
+    if (known) known.floor_m = Math.min(floor_m, known.floor_m);
+    else floors.push({ area, floor_m });
   };
-  const officialMet = controlZone.official.flatMap((position) => official.get(position) ?? []);
+  const officialMet = officialParts(controlZone, official);
   // Published hours that leave the flight alone lift the zone; the SIA's part of it has none.
-  if (officialMet.length > 0 && officialMet.every(({ active }) => !active)) return { met, floors };
+  if (officialMet.length > 0 && officialMet.every(({ active }) => !active)) return NO_FLOORS;
   for (const { zone, areas } of officialMet) {
     for (const { area, volume } of areas)
       bind(area, volume.lower.reference === 'AGL' ? limitInMetres(volume.lower) : (controlZone.free_m ?? 0));
@@ -164,11 +207,13 @@ function floorsOf(
   }
   for (const position of controlZone.zones) {
     const zone = judging.index.dataset.zones[position];
-    const areas = (hits.get(position) ?? []).filter(
-      (area) => zone && floorRelation(zone.lower, area.top_m, area.ground, area.box) !== 'above',
+    const reached = hits.get(position);
+    if (!zone || !reached) continue;
+    const areas = reached.filter(
+      (area) => floorRelation(zone.lower, area.top_m, area.ground, area.box) !== 'above',
     );
-    if (!zone || areas.length === 0) continue;
-    for (const area of areas) if (!floors.has(area)) bind(area, controlZone.free_m ?? 0);
+    if (areas.length === 0) continue;
+    for (const area of areas) if (!floorOver(floors, area)) bind(area, controlZone.free_m ?? 0);
     met.push({ controlZone, zone, position, official: null, areas });
   }
   return { met, floors };
@@ -178,50 +223,76 @@ function floorsOf(
  * The aerodrome of a control zone that only its official runway zone tells of: a neighbour's, such as Geneva, whose zones
  * reach into France under one name.
  */
-function namesakes({ name }: ControlZone, places: ReadonlyMap<string, Found>): string[] {
+function namesakes({ name }: ControlZone, places: readonly Found[]): string[] {
   const family = controlZoneFamily(name).toUpperCase();
-  return [...places].flatMap(([code, found]) =>
-    found.site === null && found.has_code && found.name.toUpperCase() === family ? [code] : [],
+  return places.flatMap(({ code, site, has_code, name: called }) =>
+    site === null && has_code && called.toUpperCase() === family ? [code] : [],
   );
 }
+
+/** The codes of the aerodromes that a control zone is for. */
+function codesOf(
+  index: AirspaceIndex,
+  controlZone: ControlZone,
+  places: readonly Found[],
+): readonly string[] {
+  const codes: string[] = [];
+  for (const owner of controlZone.owners) {
+    const code = index.sites[owner]?.aerodrome.icao_code;
+    if (code !== undefined) codes.push(code);
+  }
+  return codes.length > 0 ? codes : namesakes(controlZone, places);
+}
+
+/** Adds what a control zone leaves free to the bands of an aerodrome; whether some of them lie in it. */
+function lowerBands({ bands }: Found, floors: readonly Floor[], banded: JudgedArea[]): boolean {
+  let isIn = false;
+  for (let at = 0; at < bands.length; at++) {
+    const each = bands[at];
+    const floor = each && floorOver(floors, each.area);
+    if (!floor) continue;
+    isIn = true;
+    if (each.band_m !== null) banded.push(each.area);
+    bands[at] = withFloor(each, Math.min(floor.floor_m, each.floor_m ?? Number.POSITIVE_INFINITY));
+  }
+  return isIn;
+}
+
+const withFloor = ({ area, band_m, official, derived }: PlaceArea, floor_m: number): PlaceArea => ({
+  area,
+  band_m,
+  floor_m,
+  official,
+  derived,
+});
 
 /** Gives the areas in a control zone to its aerodromes: to those in whose bands they lie, else to who decides. */
 function addControlZone(
   index: AirspaceIndex,
   controlZone: ControlZone,
   { met, floors }: ZoneFloors,
-  places: Map<string, Found>,
+  places: Found[],
 ): void {
-  if (floors.size === 0) return;
-  const owners = controlZone.owners.flatMap((owner) => index.sites[owner]?.aerodrome.icao_code ?? []);
-  const codes = owners.length > 0 ? owners : namesakes(controlZone, places);
-  const banded = new Set<JudgedArea>();
+  if (floors.length === 0) return;
+  const codes = codesOf(index, controlZone, places);
+  const banded: JudgedArea[] = [];
   for (const code of codes) {
-    const found = places.get(code);
-    if (!found) continue;
-    for (const [area, each] of found.bands) {
-      const floor = floors.get(area);
-      if (floor === undefined) continue;
-      if (each.band_m !== null) banded.add(area);
-      found.bands.set(area, { ...each, floor_m: Math.min(floor, each.floor_m ?? Number.POSITIVE_INFINITY) });
-    }
-    if ([...found.bands.keys()].some((area) => floors.has(area))) found.zones.push(...met);
+    const found = foundAt(places, code);
+    if (found && lowerBands(found, floors, banded)) found.zones.push(...met);
   }
-  const others = [...floors].filter(([area]) => !banded.has(area));
   const main = codes[0];
-  if (others.length === 0) return;
-  const found = place(places, main ?? controlZone.name, index.sites[controlZone.owners[0] ?? -1] ?? null, {
-    name: controlZone.called,
-    has_code: false,
-  });
-  for (const [area, floor] of others) {
-    const known = found.bands.get(area);
-    found.bands.set(area, {
-      ...(known ?? { area, band_m: null, official: null, derived: null }),
-      floor_m: Math.min(floor, known?.floor_m ?? Number.POSITIVE_INFINITY),
+  let found: Found | null = null;
+  for (const { area, floor_m } of floors) {
+    if (banded.includes(area)) continue;
+    found ??= place(places, main ?? controlZone.name, index.sites[controlZone.owners[0] ?? -1] ?? null, {
+      name: controlZone.called,
+      has_code: false,
     });
+    const at = placeOf(found.bands, area);
+    const known = found.bands[at] ?? { area, band_m: null, floor_m: null, official: null, derived: null };
+    found.bands[at] = withFloor(known, Math.min(floor_m, known.floor_m ?? Number.POSITIVE_INFINITY));
   }
-  if (!found.zones.some(({ controlZone: each }) => each === controlZone)) found.zones.push(...met);
+  if (found && !found.zones.some(({ controlZone: each }) => each === controlZone)) found.zones.push(...met);
 }
 
 /**
@@ -230,7 +301,7 @@ function addControlZone(
  */
 export function aerodromePlaces(judging: Judging, hits: ZoneHits, official: OfficialHits): AerodromePlace[] {
   const { index } = judging;
-  const places = new Map<string, Found>();
+  const places: Found[] = [];
   officialBands(index, official, places);
   derivedBands(judging, places);
   for (const position of controlZonesMet(index, hits, official)) {
@@ -238,21 +309,11 @@ export function aerodromePlaces(judging: Judging, hits: ZoneHits, official: Offi
     if (controlZone)
       addControlZone(index, controlZone, floorsOf(judging, controlZone, hits, official), places);
   }
-  return [...places].flatMap(([code, { name, has_code, site, altitude_m, bands, zones }]) =>
-    bands.size === 0
-      ? []
-      : [
-          {
-            code,
-            name,
-            icao_code: has_code ? code : null,
-            site,
-            altitude_m,
-            areas: [...bands.values()],
-            zones,
-          },
-        ],
-  );
+  const bound: AerodromePlace[] = [];
+  for (const { code, name, has_code, site, altitude_m, bands, zones } of places)
+    if (bands.length > 0)
+      bound.push({ code, name, icao_code: has_code ? code : null, site, altitude_m, areas: bands, zones });
+  return bound;
 }
 
 /** Positions in `controlZones` of those that the mission meets, in the order of their names. */

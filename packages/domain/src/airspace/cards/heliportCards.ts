@@ -1,6 +1,8 @@
-import { nearestOfAll } from '../../geo/nearest.ts';
+import { wholeMetresToNearest } from '../../geo/nearest.ts';
 import { ANNEX_ONE } from '../../regulation/annexOne.ts';
+import type { NoticeRule } from '../../regulation/ruleset.ts';
 import { UAS_EFFECTS } from '../../regulation/uasEffects.ts';
+import { rememberedOf } from '../../time/remembered.ts';
 import type { Constraint, Reason } from '../constraint.ts';
 import {
   type BandPlace,
@@ -12,13 +14,15 @@ import {
   lowestFree,
   speakingBand,
 } from '../freeHeightByBand.ts';
+import type { AirspaceIndex } from '../index.ts';
 import { cardReason, type Findings, type Judging, missionNotice } from '../judging/judging.ts';
 import { altitudeOfBands, bandHeight } from '../official/officialBands.ts';
 import type { OfficialArea, OfficialHit } from '../official/officialHits.ts';
 import { OFFICIAL_ROLE } from '../official/officialIndex.ts';
 import { publishedAuthority } from '../official/uasAuthority.ts';
+import type { UasZone } from '../official/uasZone.ts';
 import { readableZoneName } from '../official/uasZoneName.ts';
-import { officialOverlap } from './officialCards.ts';
+import { officialOverlap } from './officialOverlap.ts';
 import { copyReasons, officialSource } from './officialSentences.ts';
 
 interface HeliportArea extends FreeHere {
@@ -34,15 +38,59 @@ function bandReason(place: BandPlace, here: HeliportArea, areas: readonly Helipo
   const about = {
     heliport: place.code,
     free_height_m: height,
-    distance_m: projection.type === 'Circle' ? Math.round(nearestOfAll(geometries, projection.center)) : 0,
+    distance_m: projection.type === 'Circle' ? wholeMetresToNearest(geometries, projection.center) : 0,
     limit_m: projection.type === 'Circle' ? Math.round(projection.radius_m) : (band?.under_m ?? 0),
   };
   return cardReason(height === 0 ? 'heliport_no_free_height' : 'heliport_free_height', about);
 }
 
-function heliportCard(judging: Judging, { zone, areas: met }: OfficialHit): Constraint | null {
+/** What the card of a heliport says whatever the mission is that its circles meet. */
+interface HeliportFacts extends Pick<Constraint, 'key' | 'title' | 'decider' | 'source'> {
+  readonly place: BandPlace;
+  readonly notice: NoticeRule | null;
+  /** What is told where somebody is asked. */
+  readonly why: readonly Reason[];
+  readonly copy: readonly Reason[];
+}
+
+const RULE = UAS_EFFECTS.heliport;
+
+function newFacts(index: AirspaceIndex, zone: UasZone): HeliportFacts {
   const name = readableZoneName(zone.name);
-  const place: BandPlace = { code: name, altitude_m: altitudeOfBands(zone) };
+  const published = publishedAuthority([zone]);
+  const contacts = published?.contacts ?? [];
+  return {
+    place: { code: name, altitude_m: altitudeOfBands(zone) },
+    key: `uas:${zone.name}`,
+    title: name,
+    decider: {
+      kind: 'aerodrome_operator',
+      structure_code: null,
+      name: published?.name ?? name,
+      contact: contacts[0]?.value ?? null,
+      contacts,
+    },
+    notice: published?.notice ?? RULE.notice,
+    why: published ? [] : [cardReason('decider_heliport', { heliport: name })],
+    copy: copyReasons([zone], { hours: false, authority_known: published !== null }),
+    source: officialSource({ index }, RULE.source, [zone], false),
+  };
+}
+
+/** By the place of the zone among the official ones. */
+const factsOf = rememberedOf((_: AirspaceIndex): HeliportFacts[] => []);
+
+function heliportFacts(index: AirspaceIndex, hit: OfficialHit): HeliportFacts {
+  const all = factsOf(index);
+  const known = all[hit.index] ?? newFacts(index, hit.zone);
+  all[hit.index] = known;
+  return known;
+}
+
+function heliportCard(judging: Judging, hit: OfficialHit): Constraint | null {
+  const { areas: met } = hit;
+  const facts = heliportFacts(judging.index, hit);
+  const { place } = facts;
   const areas = met.map(
     (each): HeliportArea => ({
       area: each.area,
@@ -53,43 +101,31 @@ function heliportCard(judging: Judging, { zone, areas: met }: OfficialHit): Cons
   );
   const here = speakingBand(judging, place, areas, (each, than) => (each.band_m ?? 0) < (than.band_m ?? 0));
   if (!here) return null;
-  const rule = UAS_EFFECTS.heliport;
   const stands = bandStanding(judging, place, here);
   const asks = stands === 'above';
-  const published = publishedAuthority([zone]);
-  const contacts = published?.contacts ?? [];
   const free = lowestFree(judging, place, areas);
-  const hasHeight = (here.band_m ?? 0) > 0;
+  const reasons = [bandReason(place, here, areas)];
+  if ((here.band_m ?? 0) > 0) {
+    reasons.push(...heightReasons(judging, place, here, free));
+    reasons.push(groundReason(place, here.area.ground, stands));
+  }
+  if (asks) reasons.push(...facts.why);
+  reasons.push(...facts.copy);
   return {
-    key: `uas:${zone.name}`,
-    kind: rule.constraint_kind,
-    title: name,
+    key: facts.key,
+    kind: RULE.constraint_kind,
+    title: facts.title,
     zone_id: null,
     aerodrome_code: null,
     effect: EFFECT_OF[stands],
-    procedure: asks ? rule.procedure : null,
-    decider: asks
-      ? {
-          kind: 'aerodrome_operator',
-          structure_code: null,
-          name: published?.name ?? name,
-          contact: contacts[0]?.value ?? null,
-          contacts,
-        }
-      : null,
-    notice: asks ? missionNotice(judging, published?.notice ?? rule.notice) : null,
+    procedure: asks ? RULE.procedure : null,
+    decider: asks ? facts.decider : null,
+    notice: asks ? missionNotice(judging, facts.notice) : null,
     free_height_m: free,
     activity: 'active',
     overlap: { ...officialOverlap(judging, met), lower: null, upper: null },
-    reasons: [
-      bandReason(place, here, areas),
-      ...(hasHeight
-        ? [...heightReasons(judging, place, here, free), groundReason(place, here.area.ground, stands)]
-        : []),
-      ...(asks && !published ? [cardReason('decider_heliport', { heliport: name })] : []),
-      ...copyReasons([zone], { hours: false, authority_known: published !== null }),
-    ],
-    source: officialSource(judging, rule.source, [zone], false),
+    reasons,
+    source: facts.source,
   };
 }
 

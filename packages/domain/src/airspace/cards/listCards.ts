@@ -1,14 +1,17 @@
 import { ZONE_EFFECTS } from '../../regulation/zoneEffects.ts';
-import { rememberedOf } from '../../time/remembered.ts';
+import { memoize, rememberedOf } from '../../time/remembered.ts';
 import { type Constraint, GROUND_UNKNOWN, type Reason, restsOnGround } from '../constraint.ts';
 import { highestGround } from '../ground.ts';
-import { floorRelation, formatLimit, heightUnderAll } from '../heights.ts';
+import { type FloorRelation, floorRelation, formatLimit, heightUnderAll } from '../heights.ts';
+import type { AirspaceIndex } from '../index.ts';
 import { cardReason, datasetSource, type JudgedArea, type Judging } from '../judging/judging.ts';
 import type { Zone } from '../zone.ts';
 
 /** A zone that only informs, with the areas that meet it. */
 export interface Listed {
   readonly zone: Zone;
+  /** Its place in the dataset. */
+  readonly position: number;
   /** Its place among all zones, lowest first; see `AirspaceIndex.rank`. */
   readonly rank: number;
   readonly areas: readonly JudgedArea[];
@@ -25,14 +28,30 @@ export const zoneReasonParams: (zone: Zone) => Reason['params'] = rememberedOf((
   upper: formatLimit(zone.upper),
 }));
 
-function lowestFirst(listed: readonly Listed[]): readonly Listed[] {
-  return listed.length < 2 ? listed : [...listed].sort((a, b) => a.rank - b.rank);
+/** Puts zones in order, the lowest first: no two have one rank. */
+function lowestFirst(listed: Listed[]): readonly Listed[] {
+  for (let at = 1; at < listed.length; at++) {
+    const each = listed[at];
+    if (!each) continue;
+    let to = at;
+    for (; to > 0; to--) {
+      const before = listed[to - 1];
+      if (!before || before.rank <= each.rank) break;
+      listed[to] = before;
+    }
+    listed[to] = each;
+  }
+  return listed;
+}
+
+function isOfOneArea(listed: readonly Listed[], area: JudgedArea): boolean {
+  for (const { areas } of listed) if (areas.length !== 1 || areas[0] !== area) return false;
+  return true;
 }
 
 function areaIds(listed: readonly Listed[]): string[] {
-  const first = listed[0];
-  if (first && listed.every(({ areas }) => areas.length === 1 && areas[0] === first.areas[0]))
-    return first.areas.map(({ id }) => id);
+  const area = listed[0]?.areas[0];
+  if (area && isOfOneArea(listed, area)) return [area.id];
   return [...new Set(listed.flatMap(({ areas }) => areas.map(({ id }) => id)))];
 }
 
@@ -69,8 +88,45 @@ function listCard(
       upper: zone?.upper ?? null,
     },
     reasons,
-    source: datasetSource(judging, 'AIP France, ENR 2.1, ENR 5.1'),
+    source: toldOf(judging.index).source,
   };
+}
+
+/** How the flight stands under a controlled airspace: only what was compared is said. */
+const ABOVE_CODES = {
+  above: 'controlled_airspace_above',
+  undecided: 'controlled_airspace_not_compared',
+  binds: 'controlled_airspace_reached',
+  binds_unchecked: 'controlled_airspace_reached_not_checked',
+} as const;
+
+interface ToldOfZone {
+  readonly sector: Reason;
+  readonly above: Readonly<Record<keyof typeof ABOVE_CODES, Reason>>;
+}
+
+/** What is said of the zones of a publication that only inform, whatever the mission; zones by their positions. */
+const toldOf = rememberedOf((index: AirspaceIndex) => ({
+  source: datasetSource({ index }, 'AIP France, ENR 2.1, ENR 5.1'),
+  zones: [] as ToldOfZone[],
+}));
+
+function toldOfZone(index: AirspaceIndex, { zone, position }: Listed): ToldOfZone {
+  const { zones } = toldOf(index);
+  const known = zones[position];
+  if (known) return known;
+  const about = zoneReasonParams(zone);
+  const told: ToldOfZone = {
+    sector: cardReason('information_sector', about),
+    above: {
+      above: cardReason(ABOVE_CODES.above, about),
+      undecided: cardReason(ABOVE_CODES.undecided, about),
+      binds: cardReason(ABOVE_CODES.binds, about),
+      binds_unchecked: cardReason(ABOVE_CODES.binds_unchecked, about),
+    },
+  };
+  zones[position] = told;
+  return told;
 }
 
 /** The sentences without those already told, "ground_settles" last. */
@@ -127,7 +183,7 @@ const asksForGround = (card: Constraint): boolean =>
  * The cards with one alone of those that ask for nothing but the altitude of the ground: one look settles them all. Its key holds
  * theirs, so that an answer ends where another place is met.
  */
-export function withOneGroundCheck(cards: readonly Constraint[]): readonly Constraint[] {
+export function withOneGroundCheck(cards: Constraint[]): Constraint[] {
   let count = 0;
   for (const card of cards) if (asksForGround(card)) count++;
   if (count < 2) return cards;
@@ -151,34 +207,36 @@ export function withOneGroundCheck(cards: readonly Constraint[]): readonly Const
   return [...cards.filter((card) => !asksForGround(card)), one];
 }
 
-/** How the flight stands under a controlled airspace: only what was compared is said. */
-function aboveReason(judging: Judging, { zone, areas }: Listed): Reason {
-  const relations = areas.map((area) => floorRelation(zone.lower, area.top_m, area.ground, area.box));
-  if (relations.includes('binds'))
-    return cardReason(
-      judging.index.official ? 'controlled_airspace_reached' : 'controlled_airspace_reached_not_checked',
-      zoneReasonParams(zone),
-    );
-  return cardReason(
-    relations.includes('undecided') ? 'controlled_airspace_not_compared' : 'controlled_airspace_above',
-    zoneReasonParams(zone),
-  );
+/** How the flight stands to the lowest floor over it: what binds one area counts, then what is not known. */
+function aboveReason({ index }: Judging, listed: Listed): Reason {
+  let worst: FloorRelation = 'above';
+  for (const { top_m, ground, box } of listed.areas) {
+    const relation = floorRelation(listed.zone.lower, top_m, ground, box);
+    if (relation === 'binds' || worst === 'above') worst = relation;
+  }
+  const { above } = toldOfZone(index, listed);
+  return worst === 'binds' && !index.official ? above.binds_unchecked : above[worst];
 }
 
+/** The sentence on so many airspaces higher up, by their number: few. */
+const higherUp: (count: number) => Reason = memoize((count: number) =>
+  cardReason('controlled_airspace_higher', { count }),
+);
+
 /** The information sectors one flies in, and the lowest controlled airspace overhead; the rest is counted. */
-export function controlledCard(judging: Judging, listed: readonly Listed[]): Constraint {
+export function controlledCard(judging: Judging, listed: Listed[]): Constraint {
   const ordered = lowestFirst(listed);
   const reasons: Reason[] = [];
   let lowest: Listed | null = null;
   let higher = 0;
   for (const each of ordered) {
-    if (each.zone.kind === 'SIV') reasons.push(cardReason('information_sector', zoneReasonParams(each.zone)));
+    if (each.zone.kind === 'SIV') reasons.push(toldOfZone(judging.index, each).sector);
     else if (lowest === null) lowest = each;
     else higher++;
   }
   const above = lowest && aboveReason(judging, lowest);
   if (above) reasons.push(above);
-  if (higher > 0) reasons.push(cardReason('controlled_airspace_higher', { count: higher }));
+  if (higher > 0) reasons.push(higherUp(higher));
   const card = listCard(judging, 'information:controlled-airspace', 'controlled_airspace', ordered, reasons);
   // Reached by the SIA's floor, and no official zone says whether it binds: somebody has to look.
   return above?.code === 'controlled_airspace_reached_not_checked' ? { ...card, effect: 'check' } : card;

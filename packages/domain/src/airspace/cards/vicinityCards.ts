@@ -1,8 +1,11 @@
 import { ANNEX_ONE, type AnnexOneRule } from '../../regulation/annexOne.ts';
-import { UAS_EFFECTS } from '../../regulation/uasEffects.ts';
 import { ZONE_EFFECTS } from '../../regulation/zoneEffects.ts';
-import { aerodromeDecider } from '../aerodromes/aerodromeDecider.ts';
-import { type AerodromePlace, aerodromePlaces, type PlaceArea } from '../aerodromes/aerodromePlaces.ts';
+import {
+  type AerodromePlace,
+  aerodromePlaces,
+  type ControlZoneMet,
+  type PlaceArea,
+} from '../aerodromes/aerodromePlaces.ts';
 import { nearestRunway, type VicinityHit } from '../aerodromes/aerodromes.ts';
 import type { Constraint, Overlap, Reason } from '../constraint.ts';
 import {
@@ -16,8 +19,8 @@ import {
 } from '../freeHeightByBand.ts';
 import { cardReason, type Findings, type Judging, missionNotice } from '../judging/judging.ts';
 import type { OfficialHits } from '../official/officialHits.ts';
-import type { UasZone } from '../official/uasZone.ts';
-import { copyReasons, officialSource } from './officialSentences.ts';
+import type { UasVolume, UasZone } from '../official/uasZone.ts';
+import { placeFacts } from './placeFacts.ts';
 import { type ZoneHits, zoneOverlap } from './zoneCards.ts';
 
 /** Beyond the limit by the distance said, under it by the margin counted: the sentence must say both. */
@@ -110,26 +113,33 @@ function officialReasons(
   };
 }
 
-function bandReasons(place: AerodromePlace, here: PlaceArea, stands: Standing): Reason[][] {
-  if (here.band_m === null) return [[], []];
+interface BandReasons {
+  readonly what: Reason | null;
+  readonly why: readonly Reason[];
+}
+const NO_BAND: BandReasons = { what: null, why: [] };
+
+function bandReasons(place: AerodromePlace, here: PlaceArea, stands: Standing): BandReasons {
+  if (here.band_m === null) return NO_BAND;
   const { what, why } = here.official
     ? officialReasons(place, here, here.official)
     : here.derived
       ? derivedReasons(place, here.derived)
-      : { what: null, why: [] };
-  const ground = here.band_m > 0 ? [groundReason(place, here.area.ground, stands)] : [];
-  return [what ? [what] : [], [...ground, ...why]];
+      : NO_BAND;
+  return here.band_m > 0
+    ? { what, why: [groundReason(place, here.area.ground, stands), ...why] }
+    : { what, why };
 }
 
 /** What the control zone leaves free over an area. */
-function zoneReason({ zones }: AerodromePlace, here: PlaceArea): Reason[] {
+function zoneReason({ zones }: AerodromePlace, here: PlaceArea): Reason | null {
   const first = zones[0];
-  if (here.floor_m === null || !first) return [];
+  if (here.floor_m === null || !first) return null;
   const { called: name, free_m, is_military } = first.controlZone;
-  if (free_m === null) return [];
+  if (free_m === null) return null;
   if (here.floor_m > 0)
-    return [cardReason('control_zone_free_height', { zone: name, free_height_m: here.floor_m })];
-  return [cardReason(is_military ? 'control_zone_military' : 'control_zone_from_surface', { zone: name })];
+    return cardReason('control_zone_free_height', { zone: name, free_height_m: here.floor_m });
+  return cardReason(is_military ? 'control_zone_military' : 'control_zone_from_surface', { zone: name });
 }
 
 function reasonsOf(
@@ -139,92 +149,85 @@ function reasonsOf(
   stands: Standing,
   free: number | null,
 ): Reason[] {
-  const [band = [], why = []] = bandReasons(place, here, stands);
+  const { what, why } = bandReasons(place, here, stands);
   const zone = zoneReason(place, here);
   const zoneIsLower = here.floor_m !== null && here.floor_m < (here.band_m ?? Number.POSITIVE_INFINITY);
   const height = zoneIsLower ? here.floor_m : here.band_m;
-  return [
-    ...(zoneIsLower ? [...zone, ...band] : [...band, ...zone]),
-    ...((height ?? 0) > 0 ? heightReasons(judging, place, here, free) : []),
-    ...why,
-  ];
+  const reasons: Reason[] = [];
+  if (zone && zoneIsLower) reasons.push(zone);
+  if (what) reasons.push(what);
+  if (zone && !zoneIsLower) reasons.push(zone);
+  if ((height ?? 0) > 0) for (const each of heightReasons(judging, place, here, free)) reasons.push(each);
+  for (const each of why) reasons.push(each);
+  return reasons;
 }
 
-function titleOf({ zones, name, icao_code }: AerodromePlace): string {
-  const first = zones[0];
-  const called = first?.controlZone.called ?? name;
-  return icao_code === null ? called : `${called} · ${icao_code}`;
-}
-
-function overlapOf(judging: Judging, place: AerodromePlace, spoken: PlaceArea): Overlap {
+/** The ids of the areas there, in the order of the mission, and whether they are all of it. */
+function areasThere({ areas }: Judging, place: AerodromePlace): Pick<Overlap, 'area_ids' | 'fully_inside'> {
+  const only = areas[0];
+  if (only && areas.length === 1) return { area_ids: [only.id], fully_inside: true };
   const ids = new Set(place.areas.map(({ area }) => area.id));
-  const area_ids = judging.areas.flatMap(({ id }) => (ids.has(id) ? [id] : []));
-  const published = place.zones.find(({ zone }) => zone !== null);
-  const official = place.zones.find((each) => each.official !== null)?.official?.volumes[0];
-  // The control zone as published, from its own floor: what it leaves free below is the card's free height.
-  const limits = {
-    lower: published?.zone?.lower ?? official?.lower ?? null,
-    upper: published?.zone?.upper ?? null,
+  return {
+    area_ids: areas.flatMap(({ id }) => (ids.has(id) ? [id] : [])),
+    fully_inside: ids.size === areas.length,
   };
-  const isZoneAlone = place.areas.every(({ band_m }) => band_m === null);
+}
+
+/** The part of a control zone that the SIA publishes. */
+function publishedPart({ zones }: AerodromePlace): ControlZoneMet | null {
+  for (const each of zones) if (each.zone) return each;
+  return null;
+}
+
+/** The lowest volume of its official part. */
+function officialVolume({ zones }: AerodromePlace): UasVolume | null {
+  for (const { official } of zones) if (official) return official.volumes[0] ?? null;
+  return null;
+}
+
+function overlapOf(
+  judging: Judging,
+  place: AerodromePlace,
+  spoken: PlaceArea,
+  isZoneAlone: boolean,
+): Overlap {
+  const { area_ids, fully_inside } = areasThere(judging, place);
+  const published = publishedPart(place);
+  // The control zone as published, from its own floor: what it leaves free below is the card's free height.
+  const lower = published?.zone?.lower ?? officialVolume(place)?.lower ?? null;
+  const upper = published?.zone?.upper ?? null;
   if (isZoneAlone && published?.zone && published.position !== null) {
     const overlap = zoneOverlap(judging, published.position, published.zone, published.areas);
     return published.areas.length === place.areas.length
-      ? { ...overlap, ...limits }
-      : { ...overlap, ...limits, area_ids, area_m2: null };
+      ? { ...overlap, lower, upper }
+      : { ...overlap, lower, upper, area_ids, area_m2: null };
   }
-  const near = spoken.derived ?? (place.site && nearestRunway(place.site, spoken.area.geometry));
-  return {
-    area_ids,
-    area_m2: null,
-    distance_m: isZoneAlone ? 0 : Math.round(near?.to_runway_m ?? 0),
-    fully_inside: ids.size === judging.areas.length,
-    ...limits,
-  };
-}
-
-function sourceOf(
-  judging: Judging,
-  place: AerodromePlace,
-  officials: readonly UasZone[],
-): Constraint['source'] {
-  const rule = place.areas.find(({ derived }) => derived)?.derived?.axis.rule.source ?? ANNEX_ONE[2].source;
-  const usesSia = place.site !== null || place.zones.some(({ zone }) => zone !== null);
-  return officialSource(judging, officials.length > 0 ? UAS_EFFECTS.runway.source : rule, officials, usesSia);
+  const near = isZoneAlone
+    ? null
+    : (spoken.derived ?? (place.site && nearestRunway(place.site, spoken.area.geometry)));
+  const distance_m = Math.round(near?.to_runway_m ?? 0);
+  return { area_ids, area_m2: null, distance_m, fully_inside, lower, upper };
 }
 
 function placeCard(judging: Judging, place: AerodromePlace, spoken: PlaceArea): Constraint {
   const { zones, areas } = place;
   const stands = bandStanding(judging, place, spoken);
   const asks = stands === 'above';
-  const who = aerodromeDecider(place);
-  const officials = [
-    ...new Set([
-      ...areas.flatMap(({ official }) => official ?? []),
-      ...zones.flatMap(({ official }) => official ?? []),
-    ]),
-  ];
+  const facts = placeFacts(judging.index, place);
+  const { who } = facts;
   const free = lowestFree(judging, place, areas);
   const reasons = reasonsOf(judging, place, spoken, stands, free);
-  const isZoneAlone = areas.every(({ band_m }) => band_m === null);
   const first = zones[0];
   if (first && areas.some(({ derived }) => derived))
     reasons.push(cardReason('vicinity_stops_at_control_zone', { zone: first.controlZone.called }));
-  if (asks) reasons.push(who.why);
-  const unknownOwner = place.icao_code === null && !asks;
-  if (unknownOwner) reasons.push(who.why);
-  reasons.push(
-    ...copyReasons(officials, {
-      hours: isZoneAlone,
-      // The law says who decides at an aerodrome; a zone without one names nobody.
-      authority_known: place.icao_code !== null,
-    }),
-  );
+  // Who asks nobody is told why where the owner is not known.
+  if (asks || place.icao_code === null) reasons.push(who.why);
+  for (const each of facts.copy) reasons.push(each);
   return {
-    key: isZoneAlone ? `control-zone:${first?.controlZone.name ?? place.code}` : `vicinity:${place.code}`,
+    key: facts.key,
     kind: first ? 'control_zone' : 'aerodrome_vicinity',
-    title: titleOf(place),
-    zone_id: zones.find(({ zone }) => zone)?.zone?.id ?? null,
+    title: facts.title,
+    zone_id: publishedPart(place)?.zone?.id ?? null,
     aerodrome_code: place.icao_code,
     effect: EFFECT_OF[stands],
     procedure: asks ? 'approval_request' : null,
@@ -232,9 +235,9 @@ function placeCard(judging: Judging, place: AerodromePlace, spoken: PlaceArea): 
     notice: asks ? missionNotice(judging, who.notice ?? ZONE_EFFECTS.CTR.notice) : null,
     free_height_m: free,
     activity: 'active',
-    overlap: overlapOf(judging, place, spoken),
+    overlap: overlapOf(judging, place, spoken, facts.parts.is_zone_alone),
     reasons,
-    source: sourceOf(judging, place, officials),
+    source: facts.source,
   };
 }
 
@@ -253,9 +256,10 @@ function isStricter(each: PlaceArea, than: PlaceArea): boolean {
  * for a control zone whose aerodrome is not in the data. Each area is held against what is free at its own place.
  */
 export function judgeAerodromes(judging: Judging, hits: ZoneHits, official: OfficialHits): Findings {
-  const constraints = aerodromePlaces(judging, hits, official).flatMap((place) => {
+  const constraints: Constraint[] = [];
+  for (const place of aerodromePlaces(judging, hits, official)) {
     const spoken = speakingBand(judging, place, place.areas, isStricter);
-    return spoken ? [placeCard(judging, place, spoken)] : [];
-  });
+    if (spoken) constraints.push(placeCard(judging, place, spoken));
+  }
   return { constraints, height_caps: [] };
 }

@@ -7,7 +7,8 @@ import type { OfficialArea, OfficialHit, OfficialHits } from '../official/offici
 import type { UasZone } from '../official/uasZone.ts';
 import type { Zone } from '../zone.ts';
 import { controlledCard, groundReasons, type Listed, undecidedCards, zoneReasonParams } from './listCards.ts';
-import { officialOverlap, officialStanding, terminalAreasWithCard, terminalName } from './officialCards.ts';
+import { officialStanding, terminalAreasWithCard, terminalName } from './officialCards.ts';
+import { officialOverlap } from './officialOverlap.ts';
 import { zoneFacts } from './zoneFacts.ts';
 
 /** Zones met, by position in the dataset, with the areas that meet them. */
@@ -25,7 +26,10 @@ export function zoneOverlap(
   for (const area of areas) {
     const isInside = judging.index.zoneCells.holds(judging.packed, area.position, position);
     if (isInside) inside++;
-    const part = surfaceIn(area.geometry, zone.geometry, isInside);
+    const part = surfaceIn(area.geometry, zone.geometry, isInside, {
+      packed: judging.packed,
+      position: area.position,
+    });
     surface = part === null || surface === null ? null : surface + part;
   }
   return {
@@ -56,11 +60,17 @@ interface Merged {
 
 /** Published hours of the official zones of its name lift it for the whole flight. */
 function isLifted(partners: readonly OfficialHit[]): boolean {
-  return partners.length > 0 && partners.every(({ active }) => !active);
+  for (const { active } of partners) if (active) return false;
+  return partners.length > 0;
 }
 
-const heightsUnder = (areas: readonly OfficialArea[]): number[] =>
-  areas.map(({ area, volume }) => heightUnder(volume.lower, area.ground, area.box) ?? 0);
+/** The height under the floors of official volumes over all areas, m; Infinity of none. */
+function leastUnder(areas: readonly OfficialArea[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const { area, volume } of areas)
+    least = Math.min(least, heightUnder(volume.lower, area.ground, area.box) ?? 0);
+  return least;
+}
 
 const NO_ZONES: readonly UasZone[] = [];
 
@@ -74,14 +84,15 @@ function unsureAreas({ areas, open, official, officialOpen }: Merged): readonly 
 function freeUnder({ zone, areas, open, met, official, officialOpen }: Merged): number | null {
   const own = areas.length + open.length > 0 ? (heightUnderAll(zone.lower, met) ?? 0) : null;
   if (official.length + officialOpen.length === 0) return own || null;
-  return Math.min(own ?? Number.POSITIVE_INFINITY, ...heightsUnder([...official, ...officialOpen])) || null;
+  return Math.min(own ?? Number.POSITIVE_INFINITY, leastUnder(official), leastUnder(officialOpen)) || null;
 }
 
 function mergedOverlap(judging: Judging, merged: Merged, unsure: readonly JudgedArea[]): Overlap {
   const { zone, position, areas, official } = merged;
   const overlap =
     areas.length > 0 ? zoneOverlap(judging, position, zone, areas) : officialOverlap(judging, official);
-  if (official.length + unsure.length === 0) return overlap;
+  const isTold = (id: string): boolean => overlap.area_ids.includes(id);
+  if (unsure.every(({ id }) => isTold(id)) && official.every(({ area }) => isTold(area.id))) return overlap;
   const ids = new Set([
     ...overlap.area_ids,
     ...official.map(({ area }) => area.id),
@@ -142,7 +153,7 @@ export function judgeZones(
     if (informs[position] === 1) {
       // Its official card tells of it.
       if (terminal.size > 0 && zone.kind === 'TMA' && terminal.has(terminalName(zone.identifier))) continue;
-      controlled.push({ zone, areas, rank });
+      controlled.push({ zone, position, areas, rank });
       continue;
     }
     if (zone.kind === 'CTR') continue;
@@ -166,8 +177,8 @@ export function judgeZones(
         }),
       );
     else if (open.length > 0) {
-      const under_m = Math.min(...heightsUnder(officialOpen));
-      undecided.push({ zone, areas: open, rank, lifted: isLifted(partners), under_m });
+      const under_m = leastUnder(officialOpen);
+      undecided.push({ zone, position, areas: open, rank, lifted: isLifted(partners), under_m });
     } else caps.push(heightUnderAll(zone.lower, areas) ?? Number.POSITIVE_INFINITY);
   }
   constraints.push(...undecidedCards(judging, undecided));
@@ -180,6 +191,11 @@ const NOTHING_OFFICIAL: OfficialParts = { official: [], officialOpen: [] };
 
 /** How the official zones of one name stand to the areas that meet them. */
 function ofPartners(partners: readonly OfficialHit[]): OfficialParts {
+  const only = partners[0];
+  if (only && partners.length === 1) {
+    const { binding, undecided } = officialStanding(only);
+    return { official: binding, officialOpen: undecided };
+  }
   const standings = partners.map(officialStanding);
   return {
     official: standings.flatMap(({ binding }) => binding),

@@ -28,9 +28,9 @@ function eachOnce(departements: readonly Departement[]): readonly Departement[] 
 
 /** What all areas together touch. */
 function touchedBy({ areas, packed }: Pick<Judging, 'areas' | 'packed'>): PrefecturesOver {
+  const only = areas[0];
+  if (only && areas.length === 1) return prefecturesOver(only.geometry, { packed, position: only.position });
   const over = areas.map(({ geometry, position }) => prefecturesOver(geometry, { packed, position }));
-  const only = over[0];
-  if (only && over.length === 1) return only;
   return {
     departements: eachOnce(over.flatMap((area) => area.departements)),
     maritime: [...new Set(over.flatMap(({ maritime }) => maritime))],

@@ -28,7 +28,7 @@ import { officialHits } from '../official/officialHits.ts';
 import type { UasZone } from '../official/uasZone.ts';
 import { dayFactsUntil, withDayFacts } from './dayFacts.ts';
 import { judgedDatasets } from './judgedVersions.ts';
-import type { JudgedArea, Judging } from './judging.ts';
+import type { Findings, JudgedArea, Judging } from './judging.ts';
 import { MetByPosition } from './metByPosition.ts';
 import { isAbroad, settledVerdict } from './settledVerdict.ts';
 import { missionTerritory, sourceChecks } from './sourceChecks.ts';
@@ -67,13 +67,30 @@ function verdictOf(
   return asks ? 'steps' : settledVerdict(checks);
 }
 
+/** Puts cards in order, those that count alike as they came: ten at most of most missions, for which this is the quickest. */
+function inOrder(cards: Constraint[]): readonly Constraint[] {
+  for (let at = 1; at < cards.length; at++) {
+    const card = cards[at];
+    if (!card) continue;
+    let to = at;
+    for (; to > 0; to--) {
+      const before = cards[to - 1];
+      if (!before || compareConstraints(before, card) <= 0) break;
+      cards[to] = before;
+    }
+    cards[to] = card;
+  }
+  return cards;
+}
+
 /** The highest height that needs no agreement: the lowest of what each card and each zone overhead leaves. */
 function freeHeight(
   judging: Judging,
   constraints: readonly Constraint[],
-  caps: readonly number[],
+  findings: readonly Findings[],
 ): number | null {
-  let height = Math.min(judging.ruleset.ceiling_m, ...caps);
+  let height = judging.ruleset.ceiling_m;
+  for (const { height_caps } of findings) for (const cap of height_caps) height = Math.min(height, cap);
   for (const card of constraints) {
     if (card.effect === 'information' || card.effect === 'notification') continue;
     // What binds the drone or the scenario is no matter of height, but for the limits already among the caps.
@@ -107,9 +124,16 @@ function daysOf({ start, end, time_zone }: MissionInput): Days {
   return latestDays;
 }
 
+/** The areas that can be judged: all of most missions. */
+function usableAreas(areas: MissionInput['areas']): MissionInput['areas'] {
+  for (const { geometry } of areas)
+    if (!isJudgeable(geometry)) return areas.filter((area) => isJudgeable(area.geometry));
+  return areas;
+}
+
 function prepare(index: AirspaceIndex, mission: MissionInput): Judging {
   const days = daysOf(mission);
-  const usable = mission.areas.filter((area) => isJudgeable(area.geometry));
+  const usable = usableAreas(mission.areas);
   const packed = packShapes(usable.map((area) => area.geometry));
   return {
     index,
@@ -149,6 +173,10 @@ function zoneHits(judging: Judging): ZoneHits {
   return hits;
 }
 
+function addAll(cards: Constraint[], more: readonly Constraint[]): void {
+  for (const card of more) cards.push(card);
+}
+
 /**
  * Judges a mission against a dataset of airspace: every zone, aerodrome and rule that binds it, with what to do,
  * who decides and by when. Pure: the same input gives the same result, and the instants come with the mission.
@@ -170,37 +198,29 @@ export function analyseMission(index: AirspaceIndex, mission: MissionInput): Ana
   if (judging.areas.length > 0) {
     const night = nightCard(judging);
     const army = armyCard(judging);
-    published.push(
-      ...zones.constraints,
-      ...others.constraints,
-      ...judgeNature(judging, met),
-      ...radio.constraints,
-      ...judgePhotoBans(judging),
-      ...judgeAerodromes(judging, hits, official).constraints,
-      ...judgeHeliports(judging, met).constraints,
-      ...judgeRules(judging, territory),
-      ...judgeBorder(judging, territory),
-      ...(army ? [army] : []),
-      ...drones.constraints,
-      ...(night ? [night] : []),
-    );
+    addAll(published, zones.constraints);
+    addAll(published, others.constraints);
+    addAll(published, judgeNature(judging, met));
+    addAll(published, radio.constraints);
+    addAll(published, judgePhotoBans(judging));
+    addAll(published, judgeAerodromes(judging, hits, official).constraints);
+    addAll(published, judgeHeliports(judging, met).constraints);
+    addAll(published, judgeRules(judging, territory));
+    addAll(published, judgeBorder(judging, territory));
+    if (army) published.push(army);
+    addAll(published, drones.constraints);
+    if (night) published.push(night);
   }
-  const constraints = [...withOneGroundCheck(withDayFacts(published, mission.day))].sort(compareConstraints);
+  const day_until = dayFactsUntil(published, mission.day);
+  const constraints = inOrder(withOneGroundCheck(withDayFacts(published, mission.day)));
   const isComplete = judging.areas.length > 0 && judging.areas.length === mission.areas.length;
   const isKnown = isComplete && !isAbroad(territory);
   const checks = sourceChecks(judging, territory);
   return {
     verdict: isComplete ? verdictOf(constraints, territory, checks) : 'incomplete',
-    free_height_m: isKnown
-      ? freeHeight(judging, constraints, [
-          ...zones.height_caps,
-          ...others.height_caps,
-          ...drones.height_caps,
-          ...radio.height_caps,
-        ])
-      : null,
+    free_height_m: isKnown ? freeHeight(judging, constraints, [zones, others, drones, radio]) : null,
     constraints,
-    day_until: dayFactsUntil(published, mission.day),
+    day_until,
     territory,
     checks,
     ruleset: judging.ruleset.code,

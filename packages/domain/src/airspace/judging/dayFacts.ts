@@ -56,9 +56,9 @@ function withActivity(card: Constraint, network: readonly NetworkActivity[]): Co
     : { ...card, activity: 'inactive', effect: 'information', procedure: null, notice: null, reasons };
 }
 
-/** The published cards as the sources of the day leave them, with the cards that these bring. */
-export function withDayFacts(published: readonly Constraint[], day: DayFacts | undefined): Constraint[] {
-  if (day === undefined) return [...published];
+/** The published cards as the sources of the day leave them, with the cards that these bring; the same list without any. */
+export function withDayFacts(published: Constraint[], day: DayFacts | undefined): Constraint[] {
+  if (day === undefined) return published;
   return [...published.map((card) => withActivity(card, day.network)), ...day.cards];
 }
 

@@ -119,15 +119,20 @@ export function missionNotice(
 }
 
 /** The publication a card rests on, with the dataset's version and date of effect. */
-export function datasetSource(judging: Judging, text: string): Constraint['source'] {
+export function datasetSource(judging: Pick<Judging, 'index'>, text: string): Constraint['source'] {
   const { source, version, effective_date } = judging.index.dataset.version;
   return { text, dataset: `${source} ${version}`, effective_date };
 }
 
-/** The rule a card rests on, with the ruleset and the date it applies from. */
-export function ruleSource(judging: Judging): Constraint['source'] {
-  const { source, code, valid_from } = judging.ruleset;
-  return { text: source, dataset: code, effective_date: valid_from };
+let latestSource: { readonly ruleset: Ruleset; readonly source: Constraint['source'] } | null = null;
+
+/** The rule a card rests on, with the ruleset and the date it applies from: the same for all cards of a day. */
+export function ruleSource({ ruleset }: Judging): Constraint['source'] {
+  if (latestSource?.ruleset !== ruleset) {
+    const { source, code, valid_from } = ruleset;
+    latestSource = { ruleset, source: { text: source, dataset: code, effective_date: valid_from } };
+  }
+  return latestSource.source;
 }
 
 /** Highest top of the areas given, m above ground. */

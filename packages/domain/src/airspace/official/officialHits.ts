@@ -21,6 +21,8 @@ export interface OfficialArea {
 /** An official zone that the mission meets, whatever its height. */
 export interface OfficialHit {
   readonly zone: UasZone;
+  /** Its place in `OfficialIndex.zones`. */
+  readonly index: number;
   readonly areas: readonly OfficialArea[];
   /** It applies during the hours of the flight, or its hours are not known. */
   readonly active: boolean;
@@ -45,7 +47,7 @@ const activatedTitles = ({ day }: MissionInput): ReadonlySet<string> =>
  */
 export function officialHits(judging: Judging): OfficialHits {
   const index = judging.index.official;
-  const hits = new MetByPosition<{ zone: UasZone; areas: OfficialArea[]; active: boolean; role: number }>();
+  const hits = new MetByPosition<OfficialHit & { readonly areas: OfficialArea[] }>();
   if (!index) return hits;
   const activated = activatedTitles(judging.mission);
   let windows: readonly TimeSpan[] | null = null;
@@ -78,6 +80,7 @@ export function officialHits(judging: Judging): OfficialHits {
       else
         hits.add(position, {
           zone,
+          index: position,
           areas: [met],
           active: isActive(zone, position),
           role: index.roles[position] ?? OFFICIAL_ROLE.own,
