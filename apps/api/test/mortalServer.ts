@@ -3,10 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { setProcessClock } from '../../../tools/testClocks.ts';
+import { findServerProgram } from './serverProgram.ts';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** Backends of a killed database take a moment to notice; until then a new one is refused. */
 const START_ATTEMPTS = 5;
 const BETWEEN_ATTEMPTS_MS = 400;
@@ -40,7 +39,7 @@ const freePort = (): Promise<number> =>
   });
 
 const spawnServer = async (folder: string, port: number): Promise<ChildProcess | null> => {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [await findServerProgram()], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { setProcessClock } from '../../../tools/testClocks.ts';
-
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+import { findServerProgram } from './serverProgram.ts';
 
 /** A process of the product, of its own. */
 export interface Running {
@@ -26,7 +24,7 @@ interface Start {
  */
 export const startProcess = async ({ database_url, folder, env = {} }: Start): Promise<Running> => {
   setProcessClock(null);
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [await findServerProgram()], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -4,12 +4,11 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addPerson, PASSWORD, PASSWORD_HASH } from './actors.ts';
 import { cloneDatabase } from './database.ts';
+import { findServerProgram } from './serverProgram.ts';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'envol-stop-'));
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -35,7 +34,10 @@ const start = async (): Promise<{ child: ChildProcess; port: number }> => {
     LOG_LEVEL: 'info',
     STOP_GRACE_MS: '3000',
   };
-  const child = spawn(process.execPath, [MAIN], { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const child = spawn(process.execPath, [await findServerProgram()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env,
+  });
   const port = await new Promise<number>((resolve, reject) => {
     let words = '';
     child.stdout.on('data', (chunk: Buffer) => {

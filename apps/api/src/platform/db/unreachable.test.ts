@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
+import { findServerProgram } from '../../../test/serverProgram.ts';
 import { explainUnreachable } from './unreachable.ts';
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
-
 /** What the program prints before it gives up on a database, and its exit code. */
-const start = (url: string): Promise<{ words: string; code: number | null }> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [MAIN], {
+const start = async (url: string): Promise<{ words: string; code: number | null }> => {
+  const program = await findServerProgram();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [program], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, DATABASE_URL: url, PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent' },
     });
@@ -18,6 +17,7 @@ const start = (url: string): Promise<{ words: string; code: number | null }> =>
     });
     child.once('exit', (code) => resolve({ words, code }));
   });
+};
 
 it('An unreachable database is told by its setting and host, without the password', async () => {
   for (const host of ['127.0.0.1', 'localhost']) {
