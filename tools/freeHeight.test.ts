@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** A free height as it is judged: null may mean none, or not known for the ground is not. */
 const JUDGED = /\bfree_height_m\b/;
 /** What tells the two apart. */
-const TOLD = /\b(?:missionFreeHeight|cardFreeHeight|askedFreeHeight)\(/;
+const TOLD = /\b(?:missionFreeHeight|cardFreeHeight|freeHeightOfRequest)\(/;
 
 /** Where it is read without telling it in words, by reason; a folder stands for its files. */
 const MAY_READ = {

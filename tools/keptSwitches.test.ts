@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { KEPT_SETTINGS } from '@envol/domain/accounts/settings';
-import { KEPT_GRANTS } from '@envol/domain/operators/config';
+import { STORED_ONLY_SETTINGS } from '@envol/domain/accounts/settings';
+import { STORED_ONLY_GRANTS } from '@envol/domain/operators/config';
 import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const KEPT: readonly string[] = [...KEPT_GRANTS, ...KEPT_SETTINGS];
+const KEPT: readonly string[] = [...STORED_ONLY_GRANTS, ...STORED_ONLY_SETTINGS];
 
 it.each(KEPT)('%s, from which nothing follows, is shown on no screen', (name) => {
   const files = globSync(['apps/web/src/**/*.{ts,tsx}', 'packages/i18n/{fr,en}/*.json'], {

@@ -73,7 +73,7 @@ const wordsIn = (code: string, list: string): readonly string[] => [
   }),
 ];
 
-/** `screen(words, load)` of a file of routes; the lists and loaders that several screens share stand above them. */
+/** `screen(words, load)` or `publicScreen` of a file of routes; the lists and loaders that screens share stand above them. */
 const screensOf = (routes: string): readonly Screen[] => {
   const code = codeOf.get(routes) ?? '';
   const loaders = new Map(
@@ -81,13 +81,13 @@ const screensOf = (routes: string): readonly Screen[] => {
       ([, name = '', path = '']) => [name, path],
     ),
   );
-  return [...code.matchAll(/\bscreen\(\s*(\[[^\]]*\]|[A-Z_]+),\s*([\s\S]*?)\)(?:,|;)?\n/g)].map(
-    ([, words = '', load = '']) => {
-      const [, path] = /import\('([^']+)'\)/.exec(load) ?? [];
-      const loader = loaders.get(/\bload\w*/.exec(load)?.[0] ?? '');
-      return { file: resolve(dirname(routes), path ?? loader ?? ''), words: wordsIn(code, words) };
-    },
-  );
+  return [
+    ...code.matchAll(/\b(?:publicScreen|screen)\(\s*(\[[^\]]*\]|[A-Z_]+),\s*([\s\S]*?)\)(?:,|;)?\n/g),
+  ].map(([, words = '', load = '']) => {
+    const [, path] = /import\('([^']+)'\)/.exec(load) ?? [];
+    const loader = loaders.get(/\bload\w*/.exec(load)?.[0] ?? '');
+    return { file: resolve(dirname(routes), path ?? loader ?? ''), words: wordsIn(code, words) };
+  });
 };
 
 /** The words that stand beside the way to what features put on a host. */

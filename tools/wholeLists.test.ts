@@ -45,7 +45,7 @@ const MAY_END = {
     'declarations/declarations.queries.ts: LIMITS.journal_lines',
     'flights/flightList.queries.ts: LIMITS.map_missions',
     'flying-times/flyingTimes.queries.ts: 50',
-    'helicopter-departures/departures.service.ts: DEPARTURES_TOLD',
+    'helicopter-departures/departures.service.ts: DEPARTURES_LISTED',
     'map-layers/geoPackage.child.ts: MOST_LISTED',
     'platform/platform.queries.ts: LISTED',
     'structure-zones/map.service.ts: LIMITS.structure_zones_told',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { openJobs, startLive } from './live.ts';
 import { modules } from './modules/modules.generated.ts';
-import { observe } from './observe.ts';
+import { serveOperations } from './observe.ts';
 import { openServer } from './openServer.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Connection } from './platform/db/database.ts';
@@ -55,7 +55,7 @@ export const createApp = async (
   const deps = { config, clock, connection, db: connection.db, log: app.log };
   const services = await openServices(app, deps, openJobs(deps, brought.job_concurrency), brought);
   const realtime = startLive(app, services);
-  observe(app, { services, realtime, drain });
+  serveOperations(app, { services, realtime, drain });
   // After the plugins above, which see each route as it is declared.
   await app.register(async (scope) => serveCalls(scope, services));
   await app.register(

@@ -42,8 +42,8 @@ const openDatabase = async (): Promise<{ readonly url: string; readonly close: (
 
 const run = async (): Promise<void> => {
   const [database, first] = await Promise.all([openDatabase(), loadProgram()]);
-  let served: Awaited<ReturnType<typeof first.serve>> | null = null;
-  let working: Promise<void> = first.serve(config, database.url).then((now) => {
+  let served: Awaited<ReturnType<typeof first.serveProgram>> | null = null;
+  let working: Promise<void> = first.serveProgram(config, database.url).then((now) => {
     served = now;
   });
   let stopping = false;
@@ -62,7 +62,7 @@ const run = async (): Promise<void> => {
     const program = await loadProgram();
     await served?.close();
     served = null;
-    served = await program.serve(config, database.url);
+    served = await program.serveProgram(config, database.url);
   };
   let pause: NodeJS.Timeout | undefined;
   const changed = (file: string): void => {

@@ -8,7 +8,7 @@ import { createPresenter } from './modules/notifications/index.ts';
 import { connect } from './platform/db/database.ts';
 import type { AnyFact, LetterFact } from './platform/facts/fact.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
-import { repeat } from './platform/jobs/repeat.ts';
+import { repeatTask } from './platform/jobs/repeat.ts';
 import type { JobWork, Sweep } from './platform/module.ts';
 import { createRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import type { Services } from './platform/service.ts';
@@ -78,7 +78,7 @@ export const layQueues = async (url: string): Promise<void> => {
 
 /** Repeats a sweep until it is stopped. */
 const repeatSweep = (sweep: Sweep<Services>, services: Services): NodeJS.Timeout =>
-  repeat(
+  repeatTask(
     () => sweep.run(services, services.clock.now()),
     sweep.every_ms,
     (error) => services.log.warn({ err: error, sweep: sweep.name }, 'sweep failed'),

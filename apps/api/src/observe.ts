@@ -53,7 +53,7 @@ const gaugesOf = ({ services, realtime, drain }: Observed): readonly Gauge[] => 
 ];
 
 /** Serves what operations wants to know of the running server, where a setting asks for it. */
-export const observe = (app: FastifyInstance, observed: Observed): void => {
+export const serveOperations = (app: FastifyInstance, observed: Observed): void => {
   const { metrics_host: host, metrics_port: port } = observed.services.config;
   if (port !== null) serveMetrics(app, { host, port, gauges: gaugesOf(observed) });
 };

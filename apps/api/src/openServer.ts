@@ -10,7 +10,7 @@ import { answerBrokenRequest } from './platform/http/brokenRequest.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { takeEmptyJson } from './platform/http/emptyJson.ts';
 import { answerError, installErrorHandler } from './platform/http/errors.ts';
-import { logging, sendRequestId } from './platform/http/logging.ts';
+import { createLogging, sendRequestId } from './platform/http/logging.ts';
 import { takeOneClickForms } from './platform/http/oneClick.ts';
 import { sharedStore } from './platform/http/sharedLimits.ts';
 import { readRefusedBodies } from './platform/http/unread.ts';
@@ -18,7 +18,7 @@ import { readRefusedBodies } from './platform/http/unread.ts';
 /** A server that takes requests as they should be, and answers the others. */
 const createServer = (config: Config): FastifyInstance =>
   Fastify({
-    ...logging(config.log_level, config.trusted_proxies > 0),
+    ...createLogging(config.log_level, config.trusted_proxies > 0),
     // Of what is no call; each call has its own.
     bodyLimit: 8_000,
     // One call in two languages: what differs are the words of its answer (`languageOf`).

@@ -46,7 +46,7 @@ interface Served {
  * Serves on a database that runs. `begins` gets the server as soon as it can be closed, before it listens. Throws a sentence where the
  * port is in use; it is closed by then.
  */
-export const serve = async (
+export const serveProgram = async (
   config: Config,
   url: string,
   begins: (served: Served) => void = () => undefined,
@@ -92,7 +92,7 @@ export const runProgram = async (config: Config, url: string, close: () => Promi
     process.on('SIGTERM', () => void stop());
   };
   try {
-    await serve(config, url, stopOnSignal);
+    await serveProgram(config, url, stopOnSignal);
   } catch (error) {
     await close();
     throw error;

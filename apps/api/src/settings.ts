@@ -22,7 +22,11 @@ const roles = z
 
 export const serverSettings = defineSettings({
   settings: {
-    HOST: { words: 'Address and port that the server listens on.', type: text(), default: '127.0.0.1' },
+    HOST: {
+      words: 'Address and port that the server listens on.',
+      type: text(),
+      default: '127.0.0.1',
+    },
     PORT: { type: wholeNumber(0, 65_535), default: '4600' },
     PUBLIC_URL: {
       words: 'The address that people type; links in e-mails begin with it. Default: http://HOST:PORT',

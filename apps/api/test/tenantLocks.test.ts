@@ -10,7 +10,7 @@ import { systemClock } from '../src/platform/clock.ts';
 import { type Connection, connect } from '../src/platform/db/database.ts';
 import { ROLE_NAMES } from '../src/platform/db/roles.ts';
 import { NOBODY, runInScope, type Scope, scopeOf } from '../src/platform/db/scope.ts';
-import { mount } from '../src/platform/http/mount.ts';
+import { mountEndpoint } from '../src/platform/http/mount.ts';
 import { createHarness, type Harness } from './harness.ts';
 import { conditionFor, EXPECTED, NOBODYS, PUBLISHED } from './lockedTables.ts';
 import { addLockedWorld, type LockedWorld } from './lockedWorld.ts';
@@ -192,7 +192,7 @@ describe('a query without its tenant condition', () => {
       response: z.array(z.number()),
     });
     const app = Fastify();
-    mount(
+    mountEndpoint(
       app,
       forgetful,
       async () =>

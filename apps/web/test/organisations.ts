@@ -1,5 +1,5 @@
 import type { Member } from '@envol/contract/members';
-import type { Authority, KeptStructure } from '@envol/contract/structures';
+import type { AdministeredStructure, Authority } from '@envol/contract/structures';
 import type { User } from '@envol/contract/users';
 
 /** A pilot's account, with what the test says of it. */
@@ -48,7 +48,9 @@ export const anAuthority = (differing: Partial<Authority> = {}): Authority => ({
 });
 
 /** An airport's structure of no authority, for which nobody decides. */
-export const aKeptStructure = (differing: Partial<KeptStructure> = {}): KeptStructure => ({
+export const anAdministeredStructure = (
+  differing: Partial<AdministeredStructure> = {},
+): AdministeredStructure => ({
   id: 3,
   code: 'LFRS',
   name: 'Nantes-Atlantique',

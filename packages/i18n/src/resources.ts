@@ -34,5 +34,5 @@ type Missing<F, E> = {
 type Untranslated = Missing<Shape<Resources>, Shape<EnglishResources>>;
 
 /** Does not compile while a text exists in one language only; the compiler's message names the missing keys. */
-export const untranslated: [Untranslated] extends [never] ? 'none' : { readonly missing: Untranslated } =
+export const untranslatedKeys: [Untranslated] extends [never] ? 'none' : { readonly missing: Untranslated } =
   'none';

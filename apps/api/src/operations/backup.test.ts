@@ -16,8 +16,8 @@ import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../platform/db/database.ts';
 import { createFileStorage, type Storage } from '../platform/storage/storage.ts';
-import { backup } from './backup.ts';
-import { restore } from './restore.ts';
+import { writeBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'envol-backup-'));
 const file = path.join(folder, 'envol.jsonl.gz');
@@ -67,11 +67,11 @@ const contents = async (url: string) => {
 it('A restore puts everything back into an empty database and an empty folder, and the product goes on there', async () => {
   const now = new Date('2026-11-22T10:00:00Z');
   const data_dir = path.join(folder, 'first');
-  const done = await backup({ url: harness.url, file, storage: storageIn('first'), data_dir, now });
+  const done = await writeBackup({ url: harness.url, file, storage: storageIn('first'), data_dir, now });
   expect(done).toMatchObject({ files: 1, missing: [] });
   const empty = await emptyDatabase();
   const second = path.join(folder, 'second');
-  const back = await restore({ url: empty.url, file, storage: storageIn('second'), data_dir: second });
+  const back = await restoreBackup({ url: empty.url, file, storage: storageIn('second'), data_dir: second });
   expect(back).toEqual({ rows: done.rows, files: 1, upgraded: [] });
   expect(await contents(empty.url)).toEqual(await contents(harness.url));
   expect(readFileSync(path.join(second, 'secrets.key'))).toEqual(Buffer.alloc(32, 5));
@@ -110,7 +110,7 @@ it('A restore puts everything back into an empty database and an empty folder, a
   ).rejects.toThrow('foreign key');
   await app.close();
   await connection.close();
-  const again = restore({ url: empty.url, file, storage: storageIn('third'), data_dir: folder });
+  const again = restoreBackup({ url: empty.url, file, storage: storageIn('third'), data_dir: folder });
   await expect(again).rejects.toThrow('not empty');
   await empty.drop();
 });
@@ -134,11 +134,16 @@ it('A restore refuses a file that is cut off, damaged, or of a newer release, an
     const damaged = path.join(folder, name);
     writeFileSync(damaged, bytes);
     const data_dir = path.join(folder, `of-${name}`);
-    const attempt = restore({ url: empty.url, file: damaged, storage: storageIn(`of-${name}`), data_dir });
+    const attempt = restoreBackup({
+      url: empty.url,
+      file: damaged,
+      storage: storageIn(`of-${name}`),
+      data_dir,
+    });
     await expect(attempt, name).rejects.toThrow(words);
     expect(existsSync(data_dir)).toBe(false);
   }
-  const gone = restore({
+  const gone = restoreBackup({
     url: empty.url,
     file: path.join(folder, 'none'),
     storage: storageIn('x'),
@@ -155,7 +160,7 @@ it('tells of files that are gone', async () => {
   const bytes = kept && (await buffer(kept));
   await storage.remove(row?.storage_key ?? '');
   const to = path.join(folder, 'second.jsonl.gz');
-  const done = await backup({ url: harness.url, file: to, storage, data_dir: folder, now: new Date(0) });
+  const done = await writeBackup({ url: harness.url, file: to, storage, data_dir: folder, now: new Date(0) });
   expect(done.missing).toEqual([row?.storage_key]);
   expect(bytes?.length).toBeGreaterThan(0);
 });

@@ -36,7 +36,7 @@ const selection = (columns: readonly Column[]): string =>
  * Writes the whole platform into one file: every row as it was at one instant, whoever works meanwhile, then the files that
  * these rows name (kept files never change), and the key that secrets are sealed with.
  */
-export const backup = async (options: {
+export const writeBackup = async (options: {
   readonly url: string;
   readonly file: string;
   readonly storage: Storage;

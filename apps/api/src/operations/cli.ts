@@ -12,8 +12,8 @@ import { FolderInUse, lockDataFolder } from '../platform/db/locks.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { ConfigError } from '../platform/settings.ts';
 import { UnreadableArchive } from './archive.ts';
-import { backup } from './backup.ts';
-import { restore } from './restore.ts';
+import { writeBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
        npm run restore -- FILE
@@ -31,7 +31,13 @@ const backUp =
   async (url, config) => {
     const { data_dir } = config;
     const storage = openStorage(config, (error) => say(String(error)));
-    const { rows, files, missing } = await backup({ url, file, storage, data_dir, now: systemClock.now() });
+    const { rows, files, missing } = await writeBackup({
+      url,
+      file,
+      storage,
+      data_dir,
+      now: systemClock.now(),
+    });
     say(`${file}: ${rows} rows, ${files} files.`);
     if (config.secrets_key !== null)
       say('SECRETS_KEY is not in it: keep it elsewhere, for without it sealed secrets stay closed.');
@@ -46,7 +52,7 @@ const putBack =
   async (url, config) => {
     const { data_dir } = config;
     const storage = openStorage(config, (error) => say(String(error)));
-    const { rows, files, upgraded } = await restore({ url, file, storage, data_dir });
+    const { rows, files, upgraded } = await restoreBackup({ url, file, storage, data_dir });
     const letters = await queueUnsent(url);
     say(`${rows} rows and ${files} files are back; ${letters} letters wait to be sent.`);
     if (upgraded.length > 0) say(`Brought to this release by ${upgraded.length} migrations.`);

@@ -106,7 +106,7 @@ const writeKey = (folder: string, key: Buffer): void => {
  * Puts a backup into an empty database and an empty storage: the schema as it was, the rows in one transaction, the files
  * under their keys, then the migrations of this release. Throws UnreadableArchive, before anything else where it can.
  */
-export const restore = async (options: {
+export const restoreBackup = async (options: {
   readonly url: string;
   readonly file: string;
   readonly storage: Storage;

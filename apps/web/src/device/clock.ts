@@ -17,4 +17,4 @@ const minute = (): number => Math.floor(presentTime() / MINUTE) * MINUTE;
 export const useMinute = (): number => useSyncExternalStore(everyMinute, minute);
 
 /** A pause. */
-export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const pauseFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

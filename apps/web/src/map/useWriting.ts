@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { wait } from '../device/clock.ts';
+import { pauseFor } from '../device/clock.ts';
 import { showError } from '../ui/snackbar/snackbars.ts';
 import { loadTexts, useTranslation } from '../ui/texts.ts';
 import { useMapStore } from './MapProvider.tsx';
@@ -34,7 +34,7 @@ export const useWriting = (what: Written | undefined): void => {
     if (what === undefined) return undefined;
     let isOver = false;
     const to = (mode: WorkMode, over: () => boolean) =>
-      switchMode({ apply: () => applyTo(store, mode), wait, isOver: over });
+      switchMode({ apply: () => applyTo(store, mode), wait: pauseFor, isOver: over });
     const begin = async (): Promise<void> => {
       if (await to({ kind: 'write', what }, () => isOver)) return;
       await loadTexts(['map_tools']);

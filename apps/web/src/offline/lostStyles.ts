@@ -1,4 +1,4 @@
-import { wait } from '../device/clock.ts';
+import { pauseFor } from '../device/clock.ts';
 
 /** Between two times that a stylesheet is asked for. */
 const AGAIN_MS = 4_000;
@@ -15,7 +15,7 @@ const askAgain = (): void => {
 
 const note = async (link: HTMLLinkElement): Promise<void> => {
   lost.add(link);
-  await wait(AGAIN_MS);
+  await pauseFor(AGAIN_MS);
   if (navigator.onLine) askAgain();
 };
 

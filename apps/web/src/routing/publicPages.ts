@@ -5,7 +5,7 @@ import { loadTexts } from '../ui/texts.ts';
 type Load = () => Promise<ComponentType>;
 
 /** The code of a screen and its words, asked for in one go. */
-export const screen =
+export const publicScreen =
   (words: readonly Namespace[], load: Load): Load =>
   async () => {
     const [Screen] = await Promise.all([load(), loadTexts(['common', ...words])]);

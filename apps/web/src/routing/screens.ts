@@ -1,7 +1,7 @@
 import type { Namespace } from '@envol/i18n/resources';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { screen as loaderOf } from './publicPages.ts';
+import { publicScreen as loaderOf } from './publicPages.ts';
 
 /** A screen of the product: the router asks for all screens of a path at once, each with its words. */
 export const screen = (words: readonly Namespace[], load: () => Promise<ComponentType>) => {

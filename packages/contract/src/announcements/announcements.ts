@@ -72,7 +72,7 @@ export const deleteAnnouncements = defineEndpoint({
 });
 
 /** An announcement as its authors see it. */
-export const ToldAnnouncement = z
+export const AuthoredAnnouncement = z
   .object({
     id: z.number().int(),
     text_fr: z.string(),
@@ -84,8 +84,8 @@ export const ToldAnnouncement = z
     stopped_at: z.string().nullable(),
     dismissed_count: z.number().int(),
   })
-  .meta({ id: 'ToldAnnouncement' });
-export type ToldAnnouncement = z.infer<typeof ToldAnnouncement>;
+  .meta({ id: 'AuthoredAnnouncement' });
+export type AuthoredAnnouncement = z.infer<typeof AuthoredAnnouncement>;
 
 export const listAnnouncements = defineEndpoint({
   method: 'GET',
@@ -94,7 +94,7 @@ export const listAnnouncements = defineEndpoint({
   summary: 'What was ever told, the latest first',
   permission: 'announcement:write',
   query: z.object(pageQuery(['-id'], '-id')),
-  response: pageOf(ToldAnnouncement),
+  response: pageOf(AuthoredAnnouncement),
 });
 
 /** What a person reads whose device does not tell its place; `text` null: the product's own sentence. */

@@ -47,7 +47,7 @@ export const Conformance = z
 export type Conformance = z.infer<typeof Conformance>;
 
 /** What a flight was held against, as it stood then. */
-export const HeldAgainst = z.object({
+export const ComparedAgainst = z.object({
   /** Areas that nobody was asked about are held against the mission's own; those asked about against what was granted. */
   kind: z.enum(['granted', 'mission', 'both']),
   authorities: z.array(z.string()),
@@ -62,7 +62,7 @@ export const HeldAgainst = z.object({
     }),
   ),
 });
-export type HeldAgainst = z.infer<typeof HeldAgainst>;
+export type ComparedAgainst = z.infer<typeof ComparedAgainst>;
 
 /** What a finished flight told. Instants in ISO 8601. */
 export const FlightLog = z
@@ -101,7 +101,7 @@ export const FlightLog = z
       }),
     ),
     conformance: Conformance,
-    held_against: HeldAgainst,
+    held_against: ComparedAgainst,
     flying_time_id: z.number().int().nullable(),
     created_by: z.string(),
     created_at: z.string(),

@@ -17,7 +17,7 @@ export const NOTICE_CREW = {
 export const Recipient = z.email().max(254);
 
 /** What its operator has written so far, for a look at the form. */
-export const NoticeLinesSaid = z.object({
+export const WrittenNoticeLines = z.object({
   siret: Line(120).nullable().optional(),
   no_siret: Line(120).nullable().optional(),
   number: Line(40).nullable().optional(),
@@ -31,7 +31,7 @@ export const NoticeLinesSaid = z.object({
 });
 
 /** What its operator writes on the form; null or absent: as it was last said. See `@envol/domain/flight-notifications/gaps`. */
-export const NoticeLinesInput = NoticeLinesSaid.extend({
+export const NoticeLinesInput = WrittenNoticeLines.extend({
   /** The company's record counts before it. */
   siret: TypedSiret.nullable().optional(),
   /** In words what a company without one has instead. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, Line, LongText } from '../common.ts';
 import { defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
-import { CHANNELS, NoticeLinesSaid, PrefectureNoticeInput } from './noticeInput.ts';
+import { CHANNELS, PrefectureNoticeInput, WrittenNoticeLines } from './noticeInput.ts';
 
 /** What one prefecture would get, as it would leave now: nothing is kept or sent. In French, as prefectures are written to. */
 export const PrefectureNoticePreview = z
@@ -30,7 +30,7 @@ export type PrefectureNoticePreview = z.infer<typeof PrefectureNoticePreview>;
 
 /** The same as a notification says, with gaps where something is not chosen yet. */
 const PreviewInput = PrefectureNoticeInput.omit({ recipients: true, lines: true }).extend({
-  lines: NoticeLinesSaid.optional(),
+  lines: WrittenNoticeLines.optional(),
   recipients: z
     .array(z.object({ key: Line(120), email: z.string().max(254) }))
     .max(100)
@@ -43,7 +43,7 @@ const PreviewUpdateInput = z.object({
   recipient: z.string().max(254).optional(),
   send_at: Instant.optional(),
   reason: LongText.optional(),
-  lines: NoticeLinesSaid.optional(),
+  lines: WrittenNoticeLines.optional(),
 });
 
 export const previewPrefectureNotifications = defineEndpoint({

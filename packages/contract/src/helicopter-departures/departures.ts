@@ -65,7 +65,7 @@ export const HelicopterDeparture = z
 export type HelicopterDeparture = z.infer<typeof HelicopterDeparture>;
 
 /** Departures that are told, the latest first. */
-export const DEPARTURES_TOLD = 50;
+export const DEPARTURES_LISTED = 50;
 
 export const listHelicopterDepartures = defineEndpoint({
   method: 'GET',

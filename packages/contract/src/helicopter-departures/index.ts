@@ -19,7 +19,7 @@ export {
   updateHelicopterBase,
 } from './bases.ts';
 export {
-  DEPARTURES_TOLD,
+  DEPARTURES_LISTED,
   declareHelicopterDeparture,
   endHelicopterDeparture,
   HelicopterDeparture,

@@ -29,7 +29,7 @@ export const OperatorConfig = z
     has_hss_exploitant_authorization: z.boolean(),
     /** Set by the platform: the pages of livestreams are shown to none of its people. */
     hide_livestreams_feature: z.boolean(),
-    /** From here `KEPT_GRANTS`. */
+    /** From here `STORED_ONLY_GRANTS`. */
     has_custom_contact_profiles: StoredOnly,
     rte_structure_analysis: StoredOnly,
   })

@@ -31,7 +31,7 @@ const Credential = {
 };
 
 /** What a device made, as the browser writes it in JSON (WebAuthn, §5.1.8). */
-export const MadeCredential = z.object({
+export const NewCredential = z.object({
   ...Credential,
   response: z.object({
     clientDataJSON: Base64Url.max(4000),
@@ -78,7 +78,7 @@ export const addPasskey = defineEndpoint({
   tag: 'passkeys',
   summary: 'Keep the passkey that a device made',
   permission: 'account:write',
-  body: z.object({ name: Name, credential: MadeCredential }),
+  body: z.object({ name: Name, credential: NewCredential }),
   body_limit: MEDIUM_BODY,
   response: Passkey,
   status: 201,

@@ -33,7 +33,7 @@ const CHOICES = {
   hss_notifications_allowed: z.boolean(),
   /** Where the operator’s drones are now, on the map and in the header; who answers or watches somewhere always sees it. */
   tracking_activated: z.boolean(),
-  /** From here `KEPT_SETTINGS`. */
+  /** From here `STORED_ONLY_SETTINGS`. */
   contact_subscribed_to_newsletter: z.boolean().describe(STORED_ONLY),
   display_request_approval_alert: z.boolean().describe(STORED_ONLY),
   display_use_mobile_app_alert: z.boolean().describe(STORED_ONLY),

@@ -6,7 +6,7 @@ import { Id, IdParams, Line, Position, pageOf, pageQuery } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
 /** A structure as who keeps it sees it. */
-export const KeptStructure = z
+export const AdministeredStructure = z
   .object({
     id: z.number().int(),
     code: z.string(),
@@ -24,8 +24,8 @@ export const KeptStructure = z
     /** `identity`: code, kind, place and authority too. */
     available_actions: z.array(z.enum(['contacts', 'identity'])),
   })
-  .meta({ id: 'KeptStructure' });
-export type KeptStructure = z.infer<typeof KeptStructure>;
+  .meta({ id: 'AdministeredStructure' });
+export type AdministeredStructure = z.infer<typeof AdministeredStructure>;
 
 /** An authority with its structures. */
 export const Authority = z
@@ -46,7 +46,7 @@ export const listAuthorities = defineEndpoint({
   summary:
     'The authorities that the asker keeps, and their structures; those that answer for themselves among them',
   permission: 'authority:read',
-  response: z.object({ authorities: z.array(Authority), structures: z.array(KeptStructure) }),
+  response: z.object({ authorities: z.array(Authority), structures: z.array(AdministeredStructure) }),
 });
 
 export const AuthorityInput = z.object({ name: Line(250).min(1), authority_type: z.enum(AUTHORITY_TYPES) });
@@ -113,7 +113,7 @@ export const createStructure = defineEndpoint({
   permission: 'authority:write',
   body: StructureInput,
   unknown_fields: 'kept',
-  response: KeptStructure,
+  response: AdministeredStructure,
   status: 201,
   errors: ['STRUCTURE_CODE_TAKEN'],
 });
@@ -139,7 +139,7 @@ export const updateStructureIdentity = defineEndpoint({
     delegatee_structure_id: Id.nullable().optional(),
   }),
   unknown_fields: 'kept',
-  response: KeptStructure,
+  response: AdministeredStructure,
   errors: ['STRUCTURE_CODE_TAKEN'],
 });
 

@@ -6,7 +6,13 @@ import type { Drawing, Row } from '../kit/rows.ts';
 import { drawTone } from '../kit/tones.ts';
 import { INK, LINE, MUTED, OK, OK_WEAK, PRIMARY, SURFACE } from '../pdf/palette.ts';
 import { lineHeightOf, type Pen, styledTextWidth, type TextStyle, wrapText } from '../pdf/pen.ts';
-import { addressLines, type InvoiceWords, legalForm, mentionTexts, registration } from './invoiceWords.ts';
+import {
+  addressLines,
+  type InvoiceWords,
+  legalForm,
+  mentionTexts,
+  registrationLine,
+} from './invoiceWords.ts';
 
 const { left: LEFT, right: RIGHT, content: WIDTH } = LETTER;
 
@@ -57,7 +63,7 @@ export const placeHead = (flow: Flow, invoice: Invoice, words: InvoiceWords): vo
       { text: seller.name, style: NAME },
       { text: legalForm(seller, words), style: SMALL },
       { text: addressLines(seller.address, invoice.language).join(', '), style: SMALL },
-      { text: registration(seller, words), style: SMALL },
+      { text: registrationLine(seller, words), style: SMALL },
       ...(seller.vat_number === null
         ? []
         : [{ text: texts('invoice.vat_number', { number: seller.vat_number }), style: SMALL }]),
@@ -116,7 +122,7 @@ export const placeParties = (flow: Flow, invoice: Invoice, words: InvoiceWords):
       ...addressLines(buyer.address, invoice.language).map((text) => ({ text, style: BODY })),
       ...(buyer.siren === null
         ? []
-        : [{ text: registration({ siren: buyer.siren, rcs_city: null }, words), style: BODY }]),
+        : [{ text: registrationLine({ siren: buyer.siren, rcs_city: null }, words), style: BODY }]),
       ...(buyer.vat_number === null
         ? []
         : [{ text: texts('invoice.vat_number', { number: buyer.vat_number }), style: BODY }]),

@@ -15,7 +15,13 @@ import {
 } from '@envol/domain/invoicing/invoice';
 import type { Mention } from '@envol/domain/invoicing/mentions';
 import type { VatReason } from '@envol/domain/invoicing/vat';
-import { type InvoiceWords, invoiceWords, legalForm, mentionTexts, registration } from './invoiceWords.ts';
+import {
+  type InvoiceWords,
+  invoiceWords,
+  legalForm,
+  mentionTexts,
+  registrationLine,
+} from './invoiceWords.ts';
 
 /**
  * A Cross Industry Invoice (UN/CEFACT D22B) in the profile EN 16931 of Factur-X 1.09. "BT-…" and "BR-…" are the standard's own
@@ -132,7 +138,7 @@ const sellerOf = (seller: InvoiceSeller, is_outside_scope: boolean, words: Invoi
   group(
     'SellerTradeParty',
     leaf('Name', seller.name),
-    leaf('Description', `${legalForm(seller, words)}, ${registration(seller, words)}`),
+    leaf('Description', `${legalForm(seller, words)}, ${registrationLine(seller, words)}`),
     organisation(seller.siren),
     addressOf(seller.address),
     electronicAddress(seller.siren),

@@ -49,7 +49,7 @@ export const legalForm = (seller: InvoiceSeller, { texts, money }: InvoiceWords)
 const threes = (digits: string): string => digits.replaceAll(/(\d{3})(?=\d)/g, '$1 ');
 
 /** "SIREN 732 829 320 · RCS Toulouse". */
-export const registration = (
+export const registrationLine = (
   { siren, rcs_city }: { readonly siren: string; readonly rcs_city: string | null },
   { texts }: InvoiceWords,
 ): string => {

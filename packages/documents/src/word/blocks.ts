@@ -30,7 +30,7 @@ const fit = (text: string): string => text.toWellFormed().replace(UNFIT, '');
 export type WordPart = Paragraph | Table;
 
 /** A paragraph; a line break of the text is one of the document. `size` in half-points. */
-export const paragraph = (
+export const paragraphBlock = (
   text: string,
   options: { readonly bold?: boolean; readonly size?: number } = {},
 ): Paragraph =>
@@ -50,11 +50,11 @@ export const paragraph = (
   });
 
 /** The document's own title. */
-export const title = (text: string): Paragraph =>
+export const titleBlock = (text: string): Paragraph =>
   new Paragraph({ text: fit(text), heading: HeadingLevel.HEADING_1 });
 
 /** The title of a part. */
-export const heading = (text: string): Paragraph =>
+export const headingBlock = (text: string): Paragraph =>
   new Paragraph({ text: fit(text), heading: HeadingLevel.HEADING_2, spacing: { before: 240, after: 80 } });
 
 /** A paragraph of a cell: plain, or with what marks it. */
@@ -65,7 +65,7 @@ export type WordLine =
 const SINGLE = { style: BorderStyle.SINGLE, size: 4, color: '000000', space: 0 };
 
 const said = (each: WordLine, size: number): Paragraph => {
-  if (typeof each === 'string') return paragraph(each, { size });
+  if (typeof each === 'string') return paragraphBlock(each, { size });
   const { text, bold = false, struck = false, boxed = false } = each;
   return new Paragraph({
     spacing: { after: 40 },
@@ -89,7 +89,7 @@ const cell = (texts: readonly WordLine[], { size, width, is_shaded }: CellLook):
     margins: { top: 40, bottom: 40, left: 80, right: 80 },
     ...(width !== undefined && { width: { size: width, type: WidthType.PERCENTAGE } }),
     ...(is_shaded && { shading: SHADE }),
-    children: texts.length === 0 ? [paragraph('')] : texts.map((text) => said(text, size)),
+    children: texts.length === 0 ? [paragraphBlock('')] : texts.map((text) => said(text, size)),
   });
 
 /** The columns of a table: their headings and widths in percent; `size` of their letters in half-points. */
@@ -131,7 +131,7 @@ export const markedTable = (
 };
 
 /** A table whose headings are repeated on every page; each cell is a list of paragraphs. */
-export const table = (
+export const tableBlock = (
   headings: readonly string[],
   rows: readonly (readonly (readonly string[])[])[],
 ): Table =>
@@ -195,7 +195,7 @@ export const writeWord = async (
         footers: {
           default: new Footer({
             children: [
-              paragraph(notice, { bold: true, size: 16 }),
+              paragraphBlock(notice, { bold: true, size: 16 }),
               new Paragraph({
                 children: [
                   new TextRun({ text: `${fit(foot)} · `, size: 16 }),
@@ -217,8 +217,8 @@ export const sourcesTable = (texts: SheetTexts, sources: readonly SheetSource[])
   sources.length === 0
     ? []
     : [
-        heading(texts('sheet.sources')),
-        table(
+        headingBlock(texts('sheet.sources')),
+        tableBlock(
           [texts('sheet.source'), texts('sheet.data'), texts('sheet.state')],
           sources.map(({ source, data, state }) => [[source], [data], [state]]),
         ),

@@ -4,13 +4,13 @@ import { Formatter } from '../format.ts';
 import type { SheetTone } from '../missionSheet.model.ts';
 import { textsOf } from '../texts.ts';
 import {
-  heading,
+  headingBlock,
   markedTable,
-  paragraph,
+  paragraphBlock,
   qrPicture,
   sourcesTable,
-  table,
-  title,
+  tableBlock,
+  titleBlock,
   type WordLine,
   type WordPart,
   writeWord,
@@ -32,9 +32,12 @@ const SIGNS: Readonly<Record<SheetTone, string>> = {
 const changes = ({ model, texts }: ConstraintContext): WordPart[] => {
   if (model.changes_title === null) return [];
   if (model.changes.length === 0)
-    return [heading(model.changes_title), paragraph(texts('constraint_sheet.no_change'), { size: 16 })];
+    return [
+      headingBlock(model.changes_title),
+      paragraphBlock(texts('constraint_sheet.no_change'), { size: 16 }),
+    ];
   return [
-    heading(model.changes_title),
+    headingBlock(model.changes_title),
     markedTable(
       {
         size: 16,
@@ -91,10 +94,10 @@ const COLUMNS = ['number', 'constraint', 'why', 'who', 'step', 'state', 'dates']
 const lines = (context: ConstraintContext): WordPart[] => {
   const { model, texts } = context;
   return [
-    heading(texts('sheet.constraints')),
-    paragraph(texts('constraint_sheet.local_hours', { zone: model.time_zone }), { size: 14 }),
+    headingBlock(texts('sheet.constraints')),
+    paragraphBlock(texts('constraint_sheet.local_hours', { zone: model.time_zone }), { size: 14 }),
     model.lines.length === 0
-      ? paragraph(texts('sheet.no_constraint'))
+      ? paragraphBlock(texts('sheet.no_constraint'))
       : markedTable(
           {
             size: 15,
@@ -111,8 +114,8 @@ const lines = (context: ConstraintContext): WordPart[] => {
 
 /** Room for a name, a time and a signature: read again before the flight. */
 const reading = ({ texts }: ConstraintContext): WordPart[] => [
-  heading(texts('constraint_sheet.read')),
-  table(
+  headingBlock(texts('constraint_sheet.read')),
+  tableBlock(
     [
       texts('constraint_sheet.read_name'),
       texts('constraint_sheet.read_at'),
@@ -152,14 +155,14 @@ export const renderConstraintWord = async (model: ConstraintSheetModel): Promise
       is_landscape: true,
     },
     [
-      title(named),
-      paragraph(model.name, { bold: true, size: 28 }),
-      paragraph([model.operator, ...model.facts].join(' · '), { size: 18 }),
-      paragraph(present(made).join(' · '), { size: 16 }),
-      paragraph(`${texts('sheet.live_page')} ${model.live_url}`, { size: 16 }),
+      titleBlock(named),
+      paragraphBlock(model.name, { bold: true, size: 28 }),
+      paragraphBlock([model.operator, ...model.facts].join(' · '), { size: 18 }),
+      paragraphBlock(present(made).join(' · '), { size: 16 }),
+      paragraphBlock(`${texts('sheet.live_page')} ${model.live_url}`, { size: 16 }),
       ...qrPicture(model.live_url, texts('sheet.live_page_alt', { url: model.live_url })),
-      paragraph(`${SIGNS[model.headline.tone]} ${model.headline.title}`, { bold: true, size: 24 }),
-      paragraph(model.headline.detail, { size: 18 }),
+      paragraphBlock(`${SIGNS[model.headline.tone]} ${model.headline.title}`, { bold: true, size: 24 }),
+      paragraphBlock(model.headline.detail, { size: 18 }),
       ...changes(context),
       ...lines(context),
       ...sourcesTable(texts, model.sources),

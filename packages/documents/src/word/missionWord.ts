@@ -7,12 +7,12 @@ import { periodTexts, requestedText } from '../sheet/period.ts';
 import { shapeText } from '../sheet/tables.ts';
 import { textsOf } from '../texts.ts';
 import {
-  heading,
+  headingBlock,
   markedTable,
-  paragraph,
+  paragraphBlock,
   sourcesTable,
-  table,
-  title,
+  tableBlock,
+  titleBlock,
   type WordPart,
   writeWord,
 } from './blocks.ts';
@@ -32,9 +32,9 @@ const head = (context: SheetContext): WordPart[] => {
   const { model, texts } = context;
   const number = model.operator.registration ?? texts('sheet.no_registration_number');
   return [
-    title(documentTitle(context)),
-    paragraph(model.name, { bold: true, size: 28 }),
-    paragraph(
+    titleBlock(documentTitle(context)),
+    paragraphBlock(model.name, { bold: true, size: 28 }),
+    paragraphBlock(
       [
         `${texts('sheet.operator')} ${model.operator.name}`,
         `${texts('sheet.operator_number')} ${number}`,
@@ -45,9 +45,9 @@ const head = (context: SheetContext): WordPart[] => {
         ...(model.conduct ?? []),
       ].join(' · '),
     ),
-    paragraph(model.headline.title, { bold: true, size: 24 }),
-    ...model.headline.details.map((detail) => paragraph(detail)),
-    paragraph(`${texts('sheet.live_page')} ${model.live_url}`),
+    paragraphBlock(model.headline.title, { bold: true, size: 24 }),
+    ...model.headline.details.map((detail) => paragraphBlock(detail)),
+    paragraphBlock(`${texts('sheet.live_page')} ${model.live_url}`),
   ];
 };
 
@@ -57,25 +57,25 @@ const facts = (context: SheetContext): WordPart[] => {
   const hours = periodTexts({ format, period });
   const free = freeWords(context);
   return [
-    heading(texts(`sheet.hours_granted_${period.grant}`)),
-    ...(hours.length === 0 ? [texts('sheet.no_common_hours')] : hours).map((line) => paragraph(line)),
-    ...(period.is_narrowed ? [paragraph(requestedText(context))] : []),
-    heading(texts(`sheet.height_granted_${height.grant}`)),
-    paragraph(format.agl(height.height_m)),
+    headingBlock(texts(`sheet.hours_granted_${period.grant}`)),
+    ...(hours.length === 0 ? [texts('sheet.no_common_hours')] : hours).map((line) => paragraphBlock(line)),
+    ...(period.is_narrowed ? [paragraphBlock(requestedText(context))] : []),
+    headingBlock(texts(`sheet.height_granted_${height.grant}`)),
+    paragraphBlock(format.agl(height.height_m)),
     ...(height.height_m < height.asked_m
-      ? [paragraph(texts('sheet.requested', { height: format.agl(height.asked_m) }))]
+      ? [paragraphBlock(texts('sheet.requested', { height: format.agl(height.asked_m) }))]
       : []),
-    heading(texts('sheet.free_label')),
-    paragraph([free.large, ...free.lines].join(', ')),
+    headingBlock(texts('sheet.free_label')),
+    paragraphBlock([free.large, ...free.lines].join(', ')),
   ];
 };
 
 const decisions = (context: SheetContext): WordPart[] => {
   const { model, texts, format } = context;
   return [
-    heading(texts('sheet.approvals')),
+    headingBlock(texts('sheet.approvals')),
     ...(model.approvals.length + (model.notices ?? []).length === 0
-      ? [paragraph(texts('sheet.no_approval'))]
+      ? [paragraphBlock(texts('sheet.no_approval'))]
       : []),
     ...model.approvals.flatMap((approval) => {
       const limits =
@@ -85,13 +85,15 @@ const decisions = (context: SheetContext): WordPart[] => {
       const conditions = [...limits, ...approval.conditions];
       const decided = decidedText(context, approval);
       return [
-        paragraph(`${approval.authority} · ${approval.identifier} · ${approval.decision}`, { bold: true }),
-        ...(decided === '' ? [] : [paragraph(decided)]),
-        ...conditions.map((text, index) => paragraph(`${index + 1}. ${text}`)),
+        paragraphBlock(`${approval.authority} · ${approval.identifier} · ${approval.decision}`, {
+          bold: true,
+        }),
+        ...(decided === '' ? [] : [paragraphBlock(decided)]),
+        ...conditions.map((text, index) => paragraphBlock(`${index + 1}. ${text}`)),
       ];
     }),
     ...(model.notices ?? []).map(({ whom, state, sent_at, reference }) =>
-      paragraph(
+      paragraphBlock(
         [whom, state, sent_at === null ? null : instantText(context, sent_at), reference]
           .filter((part) => part !== null)
           .join(' · '),
@@ -114,9 +116,9 @@ const areaCells = (context: SheetContext, area: SheetArea): string[][] => {
 
 /** What binds the mission, why, who decides and where it stands. */
 const constraints = ({ model, texts }: SheetContext): WordPart[] => [
-  heading(texts('sheet.constraints')),
+  headingBlock(texts('sheet.constraints')),
   ...(model.constraints.length === 0
-    ? [paragraph(texts('sheet.no_constraint_kept'))]
+    ? [paragraphBlock(texts('sheet.no_constraint_kept'))]
     : [
         markedTable(
           {
@@ -147,16 +149,16 @@ const tables = (context: SheetContext): WordPart[] => {
   const complete = (label: string, value: string | null): string =>
     `${label} ${value ?? texts('sheet.to_complete')}`;
   return [
-    heading(texts('sheet.areas')),
-    table(
+    headingBlock(texts('sheet.areas')),
+    tableBlock(
       [texts('sheet.area'), texts('sheet.shape'), texts('sheet.center_column'), texts('sheet.height')],
       model.areas.map((area) => areaCells(context, area)),
     ),
     ...((model.points ?? []).length === 0
       ? []
       : [
-          heading(texts('sheet.points')),
-          table(
+          headingBlock(texts('sheet.points')),
+          tableBlock(
             [texts('sheet.point'), texts('sheet.center_column')],
             (model.points ?? []).map(({ name, position }) => [
               [name],
@@ -165,8 +167,8 @@ const tables = (context: SheetContext): WordPart[] => {
           ),
         ]),
     ...constraints(context),
-    heading(texts('sheet.drones')),
-    table(
+    headingBlock(texts('sheet.drones')),
+    tableBlock(
       [texts('sheet.drones'), texts('sheet.registration'), texts('sheet.serial_number')],
       model.drones.map((drone) => [
         [
@@ -195,45 +197,45 @@ const proofs = ({ model, texts }: Pick<SheetContext, 'model' | 'texts'>): WordPa
   return rows.length === 0
     ? []
     : [
-        heading(texts('sheet.proofs')),
-        paragraph(texts('sheet.proofs_note')),
-        table([texts('sheet.pilot'), texts('sheet.proof'), texts('sheet.state')], rows),
+        headingBlock(texts('sheet.proofs')),
+        paragraphBlock(texts('sheet.proofs_note')),
+        tableBlock([texts('sheet.pilot'), texts('sheet.proof'), texts('sheet.state')], rows),
       ];
 };
 
 const people = ({ model, texts }: SheetContext): WordPart[] => [
-  heading(texts('sheet.pilots')),
+  headingBlock(texts('sheet.pilots')),
   ...model.pilots.map(({ name, phone, papers = [] }) =>
-    paragraph([name, phone ?? texts('sheet.no_phone'), ...papers].join(' · ')),
+    paragraphBlock([name, phone ?? texts('sheet.no_phone'), ...papers].join(' · ')),
   ),
   ...proofs({ model, texts }),
-  heading(texts('sheet.contacts')),
+  headingBlock(texts('sheet.contacts')),
   ...model.contacts.map(({ role, name, phone, email }) =>
-    paragraph([role, name, phone ?? texts('sheet.no_phone'), email].filter((part) => part).join(' · ')),
+    paragraphBlock([role, name, phone ?? texts('sheet.no_phone'), email].filter((part) => part).join(' · ')),
   ),
 ];
 
 const description = ({ model, texts }: SheetContext): WordPart[] =>
   model.description === null || model.description.trim() === ''
     ? []
-    : [heading(texts('sheet.description')), paragraph(model.description)];
+    : [headingBlock(texts('sheet.description')), paragraphBlock(model.description)];
 
 /** What is left to do before the flight, an act a line. */
 const todo = ({ model, texts }: SheetContext): WordPart[] =>
   model.headline.todo.length === 0
     ? []
-    : [heading(texts('sheet.todo')), ...model.headline.todo.map((each) => paragraph(`☐ ${each}`))];
+    : [headingBlock(texts('sheet.todo')), ...model.headline.todo.map((each) => paragraphBlock(`☐ ${each}`))];
 
 /** The NOTAM around the mission, and how far what was read can be relied upon. */
 const notams = ({ model, texts }: SheetContext): WordPart[] => {
   if (model.notams === undefined) return [];
   const { title: named, state, is_read, rows, empty, others } = model.notams;
   return [
-    heading(named),
-    paragraph(state, { bold: !is_read }),
+    headingBlock(named),
+    paragraphBlock(state, { bold: !is_read }),
     rows.length === 0
-      ? paragraph(empty)
-      : table(
+      ? paragraphBlock(empty)
+      : tableBlock(
           [
             texts('briefing.number'),
             texts('briefing.plainly'),
@@ -247,7 +249,7 @@ const notams = ({ model, texts }: SheetContext): WordPart[] => {
             notam.where,
           ]),
         ),
-    ...(others === null ? [] : [paragraph(others, { size: 16 })]),
+    ...(others === null ? [] : [paragraphBlock(others, { size: 16 })]),
   ];
 };
 
@@ -256,21 +258,21 @@ const weather = ({ model, texts }: SheetContext): WordPart[] => {
   if (model.weather === undefined) return [];
   const { state, is_read, flight, height, rows, more, reports } = model.weather;
   return [
-    heading(`${texts('briefing.weather')} · ${height}`),
-    paragraph(state, { bold: !is_read }),
+    headingBlock(`${texts('briefing.weather')} · ${height}`),
+    paragraphBlock(state, { bold: !is_read }),
     ...(rows.length === 0
       ? []
       : [
-          table(
+          tableBlock(
             WEATHER_COLUMNS.map((name) => texts(`briefing.${name}`)),
             rows.map((hour) =>
               WEATHER_COLUMNS.map((name) => (name === 'hour' ? [hour.day, hour.hour] : [hour[name]])),
             ),
           ),
         ]),
-    ...(more === null ? [] : [paragraph(more)]),
-    paragraph(flight, { bold: true }),
-    ...reports.map((report) => paragraph(report)),
+    ...(more === null ? [] : [paragraphBlock(more)]),
+    paragraphBlock(flight, { bold: true }),
+    ...reports.map((report) => paragraphBlock(report)),
   ];
 };
 

@@ -1,7 +1,7 @@
 import type { Actor } from './actor.ts';
 import { consentOpens } from './consent.ts';
 import { modulePermissions } from './permissions.generated.ts';
-import { everybody, whoever } from './whoever.ts';
+import { permitEverybody, whoever } from './whoever.ts';
 
 /**
  * A permission is a sentence, "noun:verb", given to whoever has one of these capabilities: here those of no folder of the
@@ -9,12 +9,12 @@ import { everybody, whoever } from './whoever.ts';
  * module's policy, not said here.
  */
 export const PERMISSIONS = {
-  public: everybody,
-  'account:read': everybody,
-  'account:write': everybody,
-  'account:act': everybody,
-  'airspace:read': everybody,
-  'notification:read': everybody,
+  public: permitEverybody,
+  'account:read': permitEverybody,
+  'account:write': permitEverybody,
+  'account:act': permitEverybody,
+  'airspace:read': permitEverybody,
+  'notification:read': permitEverybody,
   // Names and secrets by which trackers and receivers sign in.
   'tracking-device:read': whoever('keeps_members', 'sets_rules'),
   'tracking-device:write': whoever('keeps_members', 'sets_rules'),
@@ -49,10 +49,10 @@ export const PERMISSIONS = {
   'webhook:read': whoever('administers', 'keeps_supervisers'),
   'webhook:write': whoever('administers', 'keeps_supervisers'),
   'audit:read': whoever('administers', 'keeps_supervisers', 'impersonates', 'runs_platform'),
-  'dataset:read': everybody,
+  'dataset:read': permitEverybody,
   'dataset:write': whoever('runs_platform'),
-  'demo:read': everybody,
-  'demo:write': everybody,
+  'demo:read': permitEverybody,
+  'demo:write': permitEverybody,
   ...modulePermissions,
 } as const satisfies Record<string, (actor: Actor) => boolean>;
 

@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts';
 import { type Capability, can } from './capabilities.ts';
 
 /** For a permission that every account has. */
-export const everybody = (): boolean => true;
+export const permitEverybody = (): boolean => true;
 
 /** For a permission of those who have one of these capabilities. */
 export const whoever =

@@ -35,7 +35,7 @@ export interface ContactSettings {
   readonly hss_notifications_allowed: boolean;
   /** Live tracking of the operator's own drones (specification 1, §6); alarms come all the same. */
   readonly tracking_activated: boolean;
-  /** From here `KEPT_SETTINGS`. */
+  /** From here `STORED_ONLY_SETTINGS`. */
   readonly contact_subscribed_to_newsletter: boolean;
   readonly display_request_approval_alert: boolean;
   readonly display_use_mobile_app_alert: boolean;
@@ -44,7 +44,7 @@ export interface ContactSettings {
 }
 
 /** What a person's call keeps (specification 1, §3) and no screen offers: nothing follows from it. */
-export const KEPT_SETTINGS = [
+export const STORED_ONLY_SETTINGS = [
   'contact_subscribed_to_newsletter',
   'display_request_approval_alert',
   'display_use_mobile_app_alert',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { packShapes } from '../geo/packed.ts';
-import { candidates, type RequestedAreas, sharedAreas, sharedHours } from './conflicts.ts';
+import { conflictCandidates, type RequestedAreas, sharedAreas, sharedHours } from './conflicts.ts';
 import type { Hours } from './intersections.ts';
 
 const HOUR = 3_600_000;
@@ -90,7 +90,7 @@ it('a comparison of requests finds the pairs that plain loops over boxes and hou
           const count = one.hours.filter(([from]) => other.hours.some(([at]) => at === from)).length;
           if (count > 0) expected.push(`${one.id} ${other.id} ${count}`);
         }
-      const found = [...candidates(requests)].flatMap((pair) =>
+      const found = [...conflictCandidates(requests)].flatMap((pair) =>
         pair === null ? [] : [`${pair.one.id} ${pair.other.id} ${pair.hours.count}`],
       );
       expect(found.sort()).toEqual(expected.sort());
@@ -105,7 +105,7 @@ it('a comparison of requests pauses while it compares many that never meet', () 
     box: [0, 0, 1, 1] as BoundingBox,
     hours: hours([id, id + 1]),
   }));
-  const found = [...candidates(apart)];
+  const found = [...conflictCandidates(apart)];
   expect(found.filter((pair) => pair !== null)).toEqual([]);
   expect(found.length).toBeGreaterThan((300 * 299) / 2 / 1000);
 });

@@ -40,7 +40,7 @@ const COMPARED_TO_PAUSE = 100;
  * Every pair of requests of different missions whose boxes and hours meet, by a sweep from west to east. A null is a pause:
  * many that never meet are compared as long as many that do, and whoever asks may take a turn.
  */
-export function* candidates<R extends RequestedAirspace>(
+export function* conflictCandidates<R extends RequestedAirspace>(
   requests: readonly R[],
 ): Generator<Candidate<R> | null> {
   const fromWest = [...requests].sort((a, b) => a.box[0] - b.box[0]);

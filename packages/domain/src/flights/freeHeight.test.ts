@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Constraint } from '../airspace/constraint.ts';
-import { askedFreeHeight, cardFreeHeight, missionFreeHeight } from './freeHeight.ts';
+import { cardFreeHeight, freeHeightOfRequest, missionFreeHeight } from './freeHeight.ts';
 
 type Card = Pick<Constraint, 'key' | 'effect' | 'kind' | 'reasons' | 'free_height_m'>;
 const card = (changes: Partial<Card> = {}): Card => ({
@@ -30,12 +30,12 @@ describe('a card', () => {
   ])('that %s', (_, given, told) => {
     expect(cardFreeHeight(given)).toEqual(told);
     const { free_height_m, ...basis } = given;
-    expect(askedFreeHeight({ free_height_m, basis })).toEqual(told);
+    expect(freeHeightOfRequest({ free_height_m, basis })).toEqual(told);
   });
 
   it('kept without its zone tells what was kept', () => {
-    expect(askedFreeHeight({ free_height_m: null, basis: null })).toEqual(NONE);
-    expect(askedFreeHeight({ free_height_m: 30 })).toEqual({ is: 'up_to', height_m: 30 });
+    expect(freeHeightOfRequest({ free_height_m: null, basis: null })).toEqual(NONE);
+    expect(freeHeightOfRequest({ free_height_m: 30 })).toEqual({ is: 'up_to', height_m: 30 });
   });
 });
 

@@ -54,7 +54,7 @@ export const missionFreeHeight = ({
 };
 
 /** Of a card as a request keeps it; one that kept no card says what it kept. */
-export const askedFreeHeight = ({
+export const freeHeightOfRequest = ({
   free_height_m,
   basis,
 }: {

@@ -41,11 +41,11 @@ export const GRANTS = [
 ] as const satisfies readonly (keyof OperatorConfig)[];
 
 /** What the staff's call keeps beside them: no screen offers what has no effect. */
-export const KEPT_GRANTS = [
+export const STORED_ONLY_GRANTS = [
   'has_custom_contact_profiles',
   'rte_structure_analysis',
 ] as const satisfies readonly (keyof OperatorConfig)[];
-export type Grant = (typeof GRANTS)[number] | (typeof KEPT_GRANTS)[number];
+export type Grant = (typeof GRANTS)[number] | (typeof STORED_ONLY_GRANTS)[number];
 
 /** Of a configuration what the platform grants, offered on a screen or not. */
 export const grantsOf = (config: OperatorConfig): Readonly<Record<Grant, boolean>> => ({

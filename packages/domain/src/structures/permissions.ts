@@ -1,6 +1,6 @@
-import { everybody, whoever } from '../access/whoever.ts';
+import { permitEverybody, whoever } from '../access/whoever.ts';
 
 export const structuresPermissions = {
-  'structure:read': everybody,
+  'structure:read': permitEverybody,
   'structure:write': whoever('sets_rules'),
 } as const;

@@ -1,9 +1,9 @@
 import { FRENCH_TIME } from './frenchTime.ts';
-import { memoize } from './remembered.ts';
+import { memoizeLatest } from './remembered.ts';
 import { Temporal } from './temporal.ts';
 
 /** Local date (YYYY-MM-DD) of an ISO 8601 instant. Throws a RangeError when the instant cannot be read. */
-export const localDate: (instant: string, timeZone?: string) => string = memoize(
+export const localDate: (instant: string, timeZone?: string) => string = memoizeLatest(
   (instant: string, timeZone: string = FRENCH_TIME) =>
     Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
 );
@@ -16,12 +16,12 @@ export const todayIn = (now: Date | number, timeZone?: string): string =>
  * The last local date (YYYY-MM-DD) that a period touches, of its end (ISO 8601): one that ends at midnight does not touch
  * the day that begins.
  */
-export const lastDateOf: (end: string, timeZone?: string) => string = memoize(
+export const lastDateOf: (end: string, timeZone?: string) => string = memoizeLatest(
   (end: string, timeZone?: string) => localDate(new Date(Date.parse(end) - 1).toISOString(), timeZone),
 );
 
 /** Local time of day (HH:MM) of an ISO 8601 instant. */
-export const localTime: (instant: string, timeZone: string) => string = memoize(
+export const localTime: (instant: string, timeZone: string) => string = memoizeLatest(
   (instant: string, timeZone: string) =>
     Temporal.Instant.from(instant)
       .toZonedDateTimeISO(timeZone)
@@ -52,12 +52,12 @@ export function endOfDay(date: string, timeZone: string): string {
 }
 
 /** The local date (YYYY-MM-DD) that many days after another; negative for before. */
-export const daysAfter: (date: string, days: number) => string = memoize((date: string, days: number) =>
+export const daysAfter: (date: string, days: number) => string = memoizeLatest((date: string, days: number) =>
   Temporal.PlainDate.from(date).add({ days }).toString(),
 );
 
 /** How many days from one local date (YYYY-MM-DD) to another. */
-export const daysBetween: (from: string, to: string) => number = memoize(
+export const daysBetween: (from: string, to: string) => number = memoizeLatest(
   (from: string, to: string) =>
     Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'days' }).days,
 );

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { memoize } from './remembered.ts';
+import { memoizeLatest } from './remembered.ts';
 
 it('a remembered function computes once for the same values, and tells values apart', () => {
   let computed = 0;
-  const join = memoize((one: string, other: number) => {
+  const join = memoizeLatest((one: string, other: number) => {
     computed += 1;
     return `${one}|${other}`;
   });
@@ -13,7 +13,7 @@ it('a remembered function computes once for the same values, and tells values ap
 
 it('a remembered function keeps answers that are empty, and forgets rather than grows without end', () => {
   const seen: number[] = [];
-  const nothing = memoize((value: number): undefined => {
+  const nothing = memoizeLatest((value: number): undefined => {
     seen.push(value);
   });
   for (let value = 0; value < 1_024; value += 1) nothing(value);
@@ -26,7 +26,7 @@ it('a remembered function keeps answers that are empty, and forgets rather than 
 
 it('a remembered function tries again what has thrown', () => {
   let tries = 0;
-  const read = memoize((_text: string): number => {
+  const read = memoizeLatest((_text: string): number => {
     tries += 1;
     if (tries === 1) throw new RangeError('unreadable');
     return tries;

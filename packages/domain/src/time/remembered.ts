@@ -10,7 +10,7 @@ type Answers<R> = Map<
  * The same pure function of texts and numbers, its latest answers kept. Analyses run at every drawn vertex with the same
  * instants and days: reading them, or a time zone, costs more than the geometry. What throws is not kept.
  */
-export function memoize<A extends readonly (string | number | undefined)[], R>(
+export function memoizeLatest<A extends readonly (string | number | undefined)[], R>(
   compute: (...given: A) => R,
 ): (...given: A) => R {
   // One map an argument, the last one's with the answers: to join them to a key would cost more than most answers.

@@ -1,4 +1,4 @@
-import { memoize } from './remembered.ts';
+import { memoizeLatest } from './remembered.ts';
 import { Temporal } from './temporal.ts';
 
 /** What clocks show at a place: YYYY-MM-DD and HH:MM. */
@@ -8,7 +8,7 @@ export interface WallClock {
 }
 
 /** What clocks in the zone (IANA) show at the instant (ISO 8601). Throws a RangeError when the instant cannot be read. */
-export const wallClockOf: (instant: string, zone: string) => WallClock = memoize(
+export const wallClockOf: (instant: string, zone: string) => WallClock = memoizeLatest(
   (instant: string, zone: string) => {
     const shown = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
     return {

@@ -1,6 +1,6 @@
 import { LOCAL_HOLIDAYS } from '../regulation/holidays.ts';
 import { FRENCH_TIME } from './frenchTime.ts';
-import { memoize } from './remembered.ts';
+import { memoizeLatest } from './remembered.ts';
 import { type PlainDate, Temporal } from './temporal.ts';
 
 /** `ouvrables`: Monday to Saturday; `ouvres`: Monday to Friday; both without public holidays. */
@@ -111,7 +111,7 @@ const lastSending = (
   return date.subtract({ days: 1 }).toString();
 };
 
-const rememberedLastSending = memoize(lastSending);
+const rememberedLastSending = memoizeLatest(lastSending);
 
 /** Last date of sending (YYYY-MM-DD) that respects a notice for a flight on `flight`; the inverse of the above. */
 export function latestSendingDate(

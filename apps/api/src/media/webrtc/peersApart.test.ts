@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPeersApart, startPeerProcess } from './peersApart.ts';
 import type { Peers } from './port.ts';
-import { choose, readOffer } from './sdp.ts';
+import { chooseVideo, readOffer } from './sdp.ts';
 
 const OFFER = [
   ...['v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', 't=0 0', 'm=video 9 UDP/TLS/RTP/SAVPF 102'],
@@ -27,7 +27,7 @@ afterAll(() => peers.close());
 
 const open = async (all: Peers, onOver: () => void) => {
   const offer = readOffer(OFFER);
-  const chosen = choose(offer, 'receives');
+  const chosen = chooseVideo(offer, 'receives');
   if (chosen === null) throw new Error('nothing chosen');
   const hooks = { onOpen: () => undefined, onPacket: () => undefined, onOver };
   return all.open({ offer, chosen, direction: 'sendonly' }, hooks);
@@ -54,7 +54,7 @@ describe('the process of connections', () => {
 
   it('rejects an offer that the library refuses, and goes on', async () => {
     const offer = { ...readOffer(OFFER), fingerprint: 'sha-256 none' };
-    const chosen = choose(offer, 'receives');
+    const chosen = chooseVideo(offer, 'receives');
     if (chosen === null) throw new Error('nothing chosen');
     let over = 0;
     const hooks = { onOpen: () => undefined, onPacket: () => undefined, onOver: () => (over += 1) };

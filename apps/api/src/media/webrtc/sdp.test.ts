@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sized } from '../../../../../tools/testSizes.ts';
 import { randomOf } from '../../../test/randomOf.ts';
 import { Malformed } from '../malformed.ts';
-import { choose, plainOffer, readLocal, readOffer, writeAnswer } from './sdp.ts';
+import { chooseVideo, plainOffer, readLocal, readOffer, writeAnswer } from './sdp.ts';
 
 const FINGERPRINT = Array.from({ length: 32 }, () => 'A0').join(':');
 /** As a browser offers to watch: sound and picture, three codecs. */
@@ -37,9 +37,9 @@ const LOCAL = readLocal(
 describe('an offer', () => {
   it('of a browser is taken up for its picture alone, in the profile of the pictures', () => {
     const offer = readOffer(BROWSER);
-    expect(choose(offer, 'sends')).toBeNull();
-    expect(choose(offer, 'receives')?.format).toEqual({ payload_type: 104, profile: '42e01f' });
-    const chosen = choose(offer, 'receives', '64');
+    expect(chooseVideo(offer, 'sends')).toBeNull();
+    expect(chooseVideo(offer, 'receives')?.format).toEqual({ payload_type: 104, profile: '42e01f' });
+    const chosen = chooseVideo(offer, 'receives', '64');
     if (chosen === null) throw new Error('nothing chosen');
     expect(chosen.format.payload_type).toBe(103);
     const answer = writeAnswer({
@@ -55,7 +55,7 @@ describe('an offer', () => {
 
   it('names the addresses by which the server is reached in the place of its own', () => {
     const offer = readOffer(BROWSER);
-    const chosen = choose(offer, 'receives');
+    const chosen = chooseVideo(offer, 'receives');
     if (chosen === null) throw new Error('nothing chosen');
     const answer = writeAnswer({
       ...{ offer, chosen, direction: 'sendonly', local: LOCAL, ssrc: 7 },
@@ -68,7 +68,7 @@ describe('an offer', () => {
 
   it('shows the library nothing of the other side’s addresses, nor any other line of it', () => {
     const offer = readOffer(`${BROWSER}a=x-unknown:$(reboot)\r\n`);
-    const chosen = choose(offer, 'receives');
+    const chosen = chooseVideo(offer, 'receives');
     if (chosen === null) throw new Error('nothing chosen');
     const shown = plainOffer(offer, chosen, 'recvonly');
     for (const hidden of ['10.0.0.7', 'opus', 'VP8', 'reboot']) expect(shown).not.toContain(hidden);
@@ -107,7 +107,7 @@ describe('an offer', () => {
       const from = performance.now();
       try {
         const offer = readOffer(text);
-        const chosen = choose(offer, 'sends');
+        const chosen = chooseVideo(offer, 'sends');
         if (chosen !== null)
           for (const line of plainOffer(offer, chosen, 'sendonly').split('\r\n'))
             expect(line, `seed ${seed}`).toMatch(KNOWN);

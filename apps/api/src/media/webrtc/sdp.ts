@@ -158,7 +158,7 @@ const rankOf = ({ profile }: H264Format, wanted: string | null): number =>
   profile.slice(0, 2) === wanted ? -1 : RANKS.indexOf(profile.slice(0, 2));
 
 /** The video that the other side sends, or wants; null: it offers none in H.264. `profile`: of the pictures, where known. */
-export const choose = (
+export const chooseVideo = (
   { media }: Offer,
   other: 'sends' | 'receives',
   profile: string | null = null,

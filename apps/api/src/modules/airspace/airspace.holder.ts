@@ -11,7 +11,7 @@ import { currentVersion, storedAerodromes, storedZones } from '../../datasets/st
 import { storedUasZones } from '../../datasets/storedUas.queries.ts';
 import { UAS_SOURCE } from '../../datasets/uas.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { type Listener, listen } from '../../platform/db/listen.ts';
+import { type Listener, listenToChannels } from '../../platform/db/listen.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { createDatasetDocument, type DatasetDocument } from './dataset.document.ts';
 import { createOfficialTiles } from './officialTiles.ts';
@@ -105,7 +105,7 @@ export const createAirspace = async (
       log.error({ err: error }, 'airspace could not be loaded again');
     });
   };
-  const listener: Listener = listen(connection.pool, [DATASETS_CHANNEL], {
+  const listener: Listener = listenToChannels(connection.pool, [DATASETS_CHANNEL], {
     onNotify: follow,
     onOpen: follow,
   });

@@ -18,7 +18,7 @@ import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMission } from '../../../test/missions.ts';
 import { importSia } from '../../datasets/sia.ts';
 import { embeddedPublications } from '../../datasets/siaFile.ts';
-import { negotiate } from '../../platform/http/encoding.ts';
+import { negotiateEncoding } from '../../platform/http/encoding.ts';
 
 const opened = (body: Buffer) => unpackDataset(JSON.parse(body.toString()) as PackedDataset);
 
@@ -285,6 +285,6 @@ describe('negotiate()', () => {
     ['deflate', 'identity'],
     [undefined, 'identity'],
   ])('answers accept-encoding %s with %s', (header, encoding) => {
-    expect(negotiate(header, ['br', 'gzip'])).toBe(encoding);
+    expect(negotiateEncoding(header, ['br', 'gzip'])).toBe(encoding);
   });
 });

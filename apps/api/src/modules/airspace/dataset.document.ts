@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import type { BinaryReply } from '../../platform/http/answers.ts';
-import { type Encoding, negotiate } from '../../platform/http/encoding.ts';
+import { type Encoding, negotiateEncoding } from '../../platform/http/encoding.ts';
 import { fillInTurns } from '../../platform/turns.ts';
 import type { PackedCopy } from './packedCopy.ts';
 
@@ -46,7 +46,7 @@ export const createDatasetDocument = (dataset: AirspaceDataset, packed: PackedCo
   const etag = `W/"dataset-${FORMAT}-${dataset.version.id}-${dataset.official?.version.id ?? 0}"`;
   return {
     async reply(acceptEncoding) {
-      const encoding = negotiate(acceptEncoding, ['br', 'gzip']);
+      const encoding = negotiateEncoding(acceptEncoding, ['br', 'gzip']);
       let data = encoded.get(encoding);
       if (!data) {
         data = packed()

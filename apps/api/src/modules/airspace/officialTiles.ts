@@ -4,7 +4,7 @@ import { altitudeOfBands, bandHeight } from '@envol/domain/airspace/official/off
 import type { UasVolume, UasZone } from '@envol/domain/airspace/official/uasZone';
 import { readableZoneName, shortZoneName } from '@envol/domain/airspace/official/uasZoneName';
 import { circleToPolygon } from '@envol/domain/geo/buffer';
-import { feature } from './tileFeature.ts';
+import { tileFeature } from './tileFeature.ts';
 import { createTiles, type Tiles } from './tiles.ts';
 
 /** Ids of volumes: the zone's, times this, plus the volume's place; no published zone has as many. */
@@ -44,7 +44,7 @@ const featuresOf = (zone: UasZone): object[] =>
     const { projection } = volume;
     const { type, coordinates } =
       projection.type === 'Circle' ? circleToPolygon(projection.center, projection.radius_m) : projection;
-    return feature(propertiesOf(zone, volume, place), type, coordinates);
+    return tileFeature(propertiesOf(zone, volume, place), type, coordinates);
   });
 
 /** Their volumes one after the other, drawn as they are taken: a circle is some hundred points. */

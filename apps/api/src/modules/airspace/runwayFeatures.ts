@@ -1,7 +1,7 @@
 import type { Aerodrome, Runway } from '@envol/domain/airspace/zone';
 import { geodesicDestination } from '@envol/domain/geo/geodesy';
 import { METRES_PER_NAUTICAL_MILE } from '@envol/domain/geo/units';
-import { feature } from './tileFeature.ts';
+import { tileFeature } from './tileFeature.ts';
 
 /** Runways within this of one bearing, both drawn through the reference point, would lie one on the other. */
 const SAME_AXIS_DEGREES = 5;
@@ -70,8 +70,8 @@ const approach = (end: Runway['ends'][0], outwards: number): object[] => {
     geodesicDestination(mile, outwards + 90, STROKE_M),
   ]);
   return [
-    feature({ kind: 'axis' }, 'LineString', [end, ...miles]),
-    feature({ kind: 'mile' }, 'MultiLineString', strokes),
+    tileFeature({ kind: 'axis' }, 'LineString', [end, ...miles]),
+    tileFeature({ kind: 'mile' }, 'MultiLineString', strokes),
   ];
 };
 
@@ -81,9 +81,9 @@ export const runwayFeatures = (aerodrome: Aerodrome): object[] =>
     const { length_m, surface, axis, ends, true_bearing } = runway;
     const inwards = ends.map((_, i) => (true_bearing + 180 * i) % 360);
     return [
-      feature({ kind: 'runway', icao: aerodrome.icao_code, length_m, surface, axis }, 'LineString', ends),
+      tileFeature({ kind: 'runway', icao: aerodrome.icao_code, length_m, surface, axis }, 'LineString', ends),
       ...ends.map((end, i) =>
-        feature({ kind: 'end', name: names[i], bearing: Math.round(inwards[i] ?? 0) }, 'Point', end),
+        tileFeature({ kind: 'end', name: names[i], bearing: Math.round(inwards[i] ?? 0) }, 'Point', end),
       ),
       ...(length_m < APPROACH_FROM_M ? [] : ends.flatMap((end, i) => approach(end, (inwards[i] ?? 0) + 180))),
     ];

@@ -1,5 +1,5 @@
 /** A feature as the tile cutter takes it. */
-export const feature = (properties: Record<string, unknown>, type: string, coordinates: unknown) => ({
+export const tileFeature = (properties: Record<string, unknown>, type: string, coordinates: unknown) => ({
   type: 'Feature',
   geometry: { type, coordinates },
   properties,

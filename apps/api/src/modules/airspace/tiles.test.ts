@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { feature } from './tileFeature.ts';
+import { tileFeature } from './tileFeature.ts';
 import { createTiles } from './tiles.ts';
 
 const square = (west: number, south: number, id: number): object =>
-  feature({ id }, 'Polygon', [
+  tileFeature({ id }, 'Polygon', [
     [
       [west, south],
       [west + 1, south],

@@ -4,7 +4,7 @@ import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { LRUCache } from 'lru-cache';
 import type { BinaryReply } from '../../platform/http/answers.ts';
-import { negotiate } from '../../platform/http/encoding.ts';
+import { negotiateEncoding } from '../../platform/http/encoding.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { createTurns } from '../../platform/turns.ts';
 
@@ -131,7 +131,7 @@ export const createTiles = (tag: string, collect: () => Features): Tiles => {
         cache_control: 'public, no-cache',
       };
       if (data.length === 0) return { data, ...headers };
-      return negotiate(acceptEncoding, ['gzip']) === 'gzip'
+      return negotiateEncoding(acceptEncoding, ['gzip']) === 'gzip'
         ? { data, encoding: 'gzip', ...headers }
         : { data: gunzipSync(data), ...headers };
     },

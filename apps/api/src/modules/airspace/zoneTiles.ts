@@ -3,7 +3,7 @@ import { formatLimit } from '@envol/domain/airspace/heights';
 import type { Zone } from '@envol/domain/airspace/zone';
 import { circleToPolygon } from '@envol/domain/geo/buffer';
 import { mainBearing, runwayFeatures } from './runwayFeatures.ts';
-import { feature } from './tileFeature.ts';
+import { tileFeature } from './tileFeature.ts';
 import { createTiles, type Tiles } from './tiles.ts';
 
 type Layer = 'zones' | 'aerodromes' | 'runways';
@@ -26,7 +26,7 @@ const zoneFeature = (zone: Zone) => {
     zone.geometry.type === 'Circle'
       ? circleToPolygon(zone.geometry.center, zone.geometry.radius_m)
       : zone.geometry;
-  return feature(zoneProperties(zone), geometry.type, geometry.coordinates);
+  return tileFeature(zoneProperties(zone), geometry.type, geometry.coordinates);
 };
 
 const collections = ({ zones, aerodromes }: AirspaceDataset): Record<Layer, readonly object[]> => ({
@@ -34,7 +34,7 @@ const collections = ({ zones, aerodromes }: AirspaceDataset): Record<Layer, read
   aerodromes: aerodromes.map((aerodrome) => {
     const { icao_code: icao, name, status, reference_point } = aerodrome;
     const properties = { icao, name, status, bearing: mainBearing(aerodrome) };
-    return feature(properties, 'Point', reference_point);
+    return tileFeature(properties, 'Point', reference_point);
   }),
   runways: aerodromes.flatMap(runwayFeatures),
 });

@@ -1,4 +1,4 @@
-import type { Announcement, ToldAnnouncement } from '@envol/contract/announcements';
+import type { Announcement, AuthoredAnnouncement } from '@envol/contract/announcements';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
@@ -39,7 +39,7 @@ export const findShown = async (
 export const pageAnnouncements = async (
   db: Db,
   query: { readonly limit: number; readonly offset: number; readonly ordering: string },
-): Promise<{ rows: ToldAnnouncement[]; count: number }> => {
+): Promise<{ rows: AuthoredAnnouncement[]; count: number }> => {
   const found = db
     .selectFrom('announcements')
     .select(['id', 'text_fr', 'text_en', 'created_by_name as created_by', 'created_at', 'stopped_at'])

@@ -2,7 +2,7 @@ import type { ApprovalConflict } from '@envol/contract/approvals';
 import type { Actor } from '@envol/domain/access/actor';
 import {
   type Candidate,
-  candidates,
+  conflictCandidates,
   type RequestedAirspace,
   type RequestedAreas,
   sharedAreas,
@@ -81,7 +81,7 @@ const pairsOf = async (
   }
   const pairs: Candidate<Asked>[] = [];
   let pauses = 0;
-  for (const pair of candidates(requests)) {
+  for (const pair of conflictCandidates(requests)) {
     await turn();
     if (pair === null) pauses++;
     else if (pairs.length < MOST_COMPARED) pairs.push(pair);

@@ -50,7 +50,14 @@ const answerRequest = async (
   status: ApprovalStatus,
 ): Promise<void> => {
   const now = deps.clock.now().toISOString();
-  await transition(db, approval, { action: 'answer', status, author, side: 'operator', message, now });
+  await transition(db, approval, {
+    action: 'answer',
+    status,
+    author,
+    side: 'operator',
+    message,
+    now,
+  });
   await refreshMission(db, approval);
   await announceRequestStep(
     deps,

@@ -7,7 +7,7 @@ import { boundingBox, packShapes } from '@envol/domain/geo/packed';
 import { boxText } from '../../platform/db/boxText.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fieldFailure } from '../../platform/http/failure.ts';
-import { type AskedArea, type Concerns, findAsked, findRequestedAreas } from './requests.queries.ts';
+import { type AskedArea, type Concerns, findRequestAreas, findRequestedAreas } from './requests.queries.ts';
 
 const FIELD = 'flight_areas_ids';
 
@@ -22,7 +22,7 @@ export const chooseAreas = async (
   concerns: Concerns,
   approvalId: number | null,
 ): Promise<AskedArea[]> => {
-  const areas = await findAsked(db, flightId);
+  const areas = await findRequestAreas(db, flightId);
   const held = await findRequestedAreas(db, concerns.structure_id, flightId, approvalId);
   // A constraint of the mission as a whole names no area: it concerns them all.
   const isConcerned = ({ id }: AskedArea): boolean =>

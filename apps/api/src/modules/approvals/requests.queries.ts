@@ -102,7 +102,7 @@ export const findMainContact = async (
   return { name: `${first_name} ${last_name}`, ...reach };
 };
 
-export const findAsked = (db: Db, flightId: number) =>
+export const findRequestAreas = (db: Db, flightId: number) =>
   db
     .selectFrom('flight_areas')
     .select([
@@ -120,7 +120,7 @@ export const findAsked = (db: Db, flightId: number) =>
     .orderBy('position')
     .execute();
 
-export type AskedArea = Awaited<ReturnType<typeof findAsked>>[number];
+export type AskedArea = Awaited<ReturnType<typeof findRequestAreas>>[number];
 
 /** How a mission concerns an authority. */
 export interface Concerns {

@@ -3,7 +3,7 @@ import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { containing } from '../../platform/db/like.ts';
+import { containsPattern } from '../../platform/db/like.ts';
 
 interface Wanted {
   readonly q?: string | undefined;
@@ -52,7 +52,7 @@ export const findAskingOperators = async (
     ), found as (
       select * from known where ${
         searched
-          ? sql`plain_text(concat_ws(' ', name, uas_operator_number)) like plain_text(${containing(q)})`
+          ? sql`plain_text(concat_ws(' ', name, uas_operator_number)) like plain_text(${containsPattern(q)})`
           : sql`true`
       }
     )

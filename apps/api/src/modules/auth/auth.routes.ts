@@ -3,7 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { changeOwn } from '../account-rows/index.ts';
-import { type AuthDeps, login, logout, refresh, verify } from './auth.service.ts';
+import {
+  type AuthDeps,
+  refreshSession,
+  signInWithPassword,
+  signOutSession,
+  verifyAccessToken,
+} from './auth.service.ts';
 import { deviceOf } from './device.ts';
 import { isFactorRequired } from './factorDuty.ts';
 import { actInFamily, openWebsocketToken } from './sessions.repository.ts';
@@ -35,10 +41,11 @@ const changeByStaff = async (
 export const authHandlers = (
   deps: AuthDeps & { readonly log: FastifyBaseLogger },
 ): Handlers<typeof authEndpoints> => ({
-  login: ({ body }, context) => login(deps, body, { address: context.ip, device: deviceOf(context) }),
-  refresh: ({ body }, context) => refresh(deps, body.token, deviceOf(context)),
-  verify: ({ body }) => verify(deps, body.token),
-  logout: (_, { signed_in }) => logout(deps, signed_in.session_id),
+  login: ({ body }, context) =>
+    signInWithPassword(deps, body, { address: context.ip, device: deviceOf(context) }),
+  refresh: ({ body }, context) => refreshSession(deps, body.token, deviceOf(context)),
+  verify: ({ body }) => verifyAccessToken(deps, body.token),
+  logout: (_, { signed_in }) => signOutSession(deps, signed_in.session_id),
   currentUser: async (_, { signed_in }) => {
     const user = await findUserById(deps.db, signed_in.actor.user_id);
     if (!user) throw notFound();

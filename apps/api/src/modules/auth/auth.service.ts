@@ -107,7 +107,7 @@ const takeSecondStep = async (
 };
 
 /** Signs in by name or e-mail. Unknown name and wrong password are the same answer, in the same time. */
-export const login = async (
+export const signInWithPassword = async (
   deps: AuthDeps,
   credentials: { username: string; password: string; code?: string | undefined },
   from: { readonly address: string; readonly device: Device },
@@ -140,7 +140,7 @@ export const signInAs = async (deps: OpeningDeps, userId: number, device: Device
 };
 
 /** A session in somebody's account for a member of the staff, marked as such. Throws UNACTIVE_ACCOUNT. */
-export const impersonate = async (
+export const beginImpersonation = async (
   deps: AuthDeps,
   staff: { readonly user_id: number; readonly session_id: number },
   userId: number,
@@ -289,7 +289,7 @@ const renew = async (db: Db, clock: Clock, hash: Buffer, device: Device): Promis
 };
 
 /** Exchanges a token. One that was spent before ends its family: somebody else holds a copy. */
-export const refresh = async (deps: AuthDeps, token: string, device: Device): Promise<Session> => {
+export const refreshSession = async (deps: AuthDeps, token: string, device: Device): Promise<Session> => {
   const { db, clock, authenticator } = deps;
   const outcome = await db
     .transaction()
@@ -303,7 +303,7 @@ export const refresh = async (deps: AuthDeps, token: string, device: Device): Pr
 };
 
 /** Whether an access token is good, and until when. */
-export const verify = async (
+export const verifyAccessToken = async (
   deps: AuthDeps,
   token: string,
 ): Promise<{ valid: boolean; expires_at: string | null }> => {
@@ -313,7 +313,10 @@ export const verify = async (
 };
 
 /** Ends the session and its family: a second window of the same sign-in is signed out, too. */
-export const logout = async ({ db, clock, authenticator }: AuthDeps, sessionId: number): Promise<void> => {
+export const signOutSession = async (
+  { db, clock, authenticator }: AuthDeps,
+  sessionId: number,
+): Promise<void> => {
   const family = await familyOf(db, sessionId);
   const ended = family === undefined ? [sessionId] : await revokeFamily(db, clock, family);
   for (const id of ended) authenticator.forget(id);

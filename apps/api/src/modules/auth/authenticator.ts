@@ -2,7 +2,7 @@ import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/db/database.ts';
-import { listen } from '../../platform/db/listen.ts';
+import { listenToChannels } from '../../platform/db/listen.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { noteConsentAct } from './consentActs.ts';
@@ -43,7 +43,7 @@ export const createAuthenticator = (
     generation += 1;
     for (const [key, entry] of cache.entries()) if (ended(entry.signed_in)) cache.delete(key);
   };
-  const listener = listen(pool, [REVOKED_CHANNEL, USERS_CHANNEL], {
+  const listener = listenToChannels(pool, [REVOKED_CHANNEL, USERS_CHANNEL], {
     onNotify: (payload, channel) => {
       const id = Number(payload);
       if (channel === REVOKED_CHANNEL) forgetWhere(({ session_id }) => session_id === id);

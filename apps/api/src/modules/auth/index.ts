@@ -10,7 +10,7 @@ import type { AuthDeps } from './auth.service.ts';
 import { endPastLooks, purgeSessions } from './sessions.repository.ts';
 
 export { actorOfSession } from './actorOfSession.ts';
-export { type AuthDeps, confirmPassword, impersonate, signInAs } from './auth.service.ts';
+export { type AuthDeps, beginImpersonation, confirmPassword, signInAs } from './auth.service.ts';
 export { type Device, deviceOf } from './device.ts';
 export { isFactorRequired } from './factorDuty.ts';
 export {

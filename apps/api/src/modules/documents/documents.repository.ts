@@ -160,7 +160,7 @@ export const attachIncidentFiles = async (
 };
 
 /** Notes that a company was told how long its paper lasts. */
-export const noteExpiryTold = async (db: Db, id: number, stage: 'soon' | 'expired'): Promise<void> => {
+export const noteExpiryNotified = async (db: Db, id: number, stage: 'soon' | 'expired'): Promise<void> => {
   await db.updateTable('documents').set({ told_expiry: stage }).where('id', '=', id).execute();
 };
 

@@ -19,7 +19,7 @@ export {
   attachTipPaper,
   insertPaper,
   knownExternal,
-  noteExpiryTold,
+  noteExpiryNotified,
   removeTipPaper,
   type StoredUpload,
   withUploads,

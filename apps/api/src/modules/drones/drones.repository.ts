@@ -43,7 +43,11 @@ export const removeDrone = (db: Db, reached: VisibleRows, id: number) =>
   db.deleteFrom('drones').where(reached.drones).where('id', '=', id).execute();
 
 /** How many of the operator's drones this inactivated; ids of others are passed over in silence. */
-export const inactivate = async (db: Db, reached: VisibleRows, ids: readonly number[]): Promise<number> =>
+export const markDronesInactive = async (
+  db: Db,
+  reached: VisibleRows,
+  ids: readonly number[],
+): Promise<number> =>
   Number(
     (
       await db

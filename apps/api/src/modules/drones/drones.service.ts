@@ -11,7 +11,13 @@ import { entityOf } from '../../platform/http/entity.ts';
 import { fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { type RecordDeps, recordWrites } from '../../platform/records/recordWrites.ts';
 import { droneExists, isDroneLinked } from './drones.queries.ts';
-import { changeDrone, changeMany, inactivate, insertDrone, removeDrone } from './drones.repository.ts';
+import {
+  changeDrone,
+  changeMany,
+  insertDrone,
+  markDronesInactive,
+  removeDrone,
+} from './drones.repository.ts';
 
 /** Why a drone cannot be deleted; null when it can. Throws NOT_FOUND. */
 export const deletionObstacle = async (
@@ -98,6 +104,6 @@ export const inactivateDrones = (
     deps,
     reached,
     {},
-    (transaction) => inactivate(transaction, reached, ids),
+    (transaction) => markDronesInactive(transaction, reached, ids),
     () => owner.operator_id,
   );

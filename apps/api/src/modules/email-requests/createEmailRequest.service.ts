@@ -13,7 +13,7 @@ import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { type Language, reasonText } from '../../platform/http/texts.ts';
 import type { ConstraintRow } from '../constraints/index.ts';
 import { type Caller, type FlightDetail, getDetail, lockFlight } from '../flight-details/index.ts';
-import { operatorTold, settleMission } from '../flight-notifications/index.ts';
+import { findNoticeOperator, settleMission } from '../flight-notifications/index.ts';
 import { answerOf } from '../flights/index.ts';
 import { renderFlightKml, renderFlightSheet } from '../mission-sheets/index.ts';
 import type { EmailsDeps } from './emailRequests.deps.ts';
@@ -70,7 +70,7 @@ export const proposeLetter = async (
   detail: FlightDetail,
   row: ConstraintRow,
 ): Promise<EmailDraft> => {
-  const operator = await operatorTold(db, detail.flight.operator_id);
+  const operator = await findNoticeOperator(db, detail.flight.operator_id);
   const title = titleOf(row);
   const { judged } = row;
   return {

@@ -14,4 +14,4 @@ export const emailRequestUpdated = defineScreenFact('email_request_updated', {
 });
 
 /** Who wrote a request is told what became of it: it could not leave, nobody has answered, an answer came. */
-export const writerTold = defineLetterFact();
+export const writerNotification = defineLetterFact();

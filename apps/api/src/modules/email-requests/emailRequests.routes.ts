@@ -4,7 +4,7 @@ import { callerOf, getDetail } from '../flight-details/index.ts';
 import { askByEmail } from './createEmailRequest.service.ts';
 import type { EmailsDeps } from './emailRequests.deps.ts';
 import { tellEmailRequests } from './emailRequests.queries.ts';
-import { changeEmail, noteAnswer, sendReminder, withdraw } from './following.service.ts';
+import { changeEmail, noteAnswer, sendReminder, withdrawEmailRequest } from './following.service.ts';
 
 export const emailRequestsHandlers = (deps: EmailsDeps): Handlers<typeof emailRequestsEndpoints> => ({
   listEmailRequests: async ({ params }, context) => {
@@ -18,5 +18,6 @@ export const emailRequestsHandlers = (deps: EmailsDeps): Handlers<typeof emailRe
     sendReminder(deps, callerOf(context), params.id, params.rid, body),
   answerEmailRequest: ({ params, body }, context) =>
     noteAnswer(deps, callerOf(context), params.id, params.rid, body),
-  withdrawEmailRequest: ({ params }, context) => withdraw(deps, callerOf(context), params.id, params.rid),
+  withdrawEmailRequest: ({ params }, context) =>
+    withdrawEmailRequest(deps, callerOf(context), params.id, params.rid),
 });

@@ -136,7 +136,7 @@ export const sendReminder = (
   });
 
 /** Asks no longer; whom a letter reached is told by the clock. */
-export const withdraw = (
+export const withdrawEmailRequest = (
   deps: EmailsDeps,
   caller: Caller,
   flightId: number,

@@ -3,7 +3,7 @@ import { JUDGING_NEEDS } from '../../platform/judgingNeeds.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, systemDb } from '../../platform/service.ts';
 import type { SendingDeps } from './emailRequests.deps.ts';
-import { emailRequestUpdated, writerTold } from './emailRequests.facts.ts';
+import { emailRequestUpdated, writerNotification } from './emailRequests.facts.ts';
 import { emailRequestsHandlers } from './emailRequests.routes.ts';
 import { sendDueLetters, tellUnanswered } from './sending.service.ts';
 
@@ -33,7 +33,7 @@ export const emailRequestsModule = defineModule({
     'facts',
     'secrets',
   ],
-  facts: { writerTold, emailRequestUpdated },
+  facts: { writerNotification, emailRequestUpdated },
   tables: ['email_request_events', 'email_request_files', 'email_requests'],
   calls: emailRequestsEndpoints,
   handlers: emailRequestsHandlers,

@@ -3,7 +3,7 @@ import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
 import type { ConstraintRow } from '../constraints/index.ts';
 import type { FlightDetail } from '../flight-details/index.ts';
-import type { operatorTold } from '../flight-notifications/index.ts';
+import type { findNoticeOperator } from '../flight-notifications/index.ts';
 
 const words = serverFr.email_requests;
 /** Places that the letter names; the others are on the mission sheet. */
@@ -32,7 +32,7 @@ const placeLines = ({ areas }: FlightDetail): string[] => [
 ];
 
 interface Asker {
-  readonly operator: Awaited<ReturnType<typeof operatorTold>>;
+  readonly operator: Awaited<ReturnType<typeof findNoticeOperator>>;
   readonly person: string;
 }
 

@@ -3,7 +3,7 @@ import { localDate } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import { recordByLetter } from '../../platform/facts/recordFact.ts';
 import type { SendingDeps } from './emailRequests.deps.ts';
-import { writerTold } from './emailRequests.facts.ts';
+import { writerNotification } from './emailRequests.facts.ts';
 import { dateText, writerLetter } from './letter.ts';
 
 interface WriterNews {
@@ -25,7 +25,7 @@ export const tellWriter = async (
   about: { readonly key: string; readonly failure: string | null; readonly at: string },
 ): Promise<void> => {
   if (row.writer_email === null) return;
-  await recordByLetter(facts, db, writerTold, [
+  await recordByLetter(facts, db, writerNotification, [
     {
       dedupe_key: `email_request.${what}.${row.id}.${about.key}`,
       side: { operator_id: row.operator_id },

@@ -13,7 +13,7 @@ import type { Language } from '../../platform/http/texts.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
 import { changeEntrusted } from '../entrusted-steps/index.ts';
 import { type FlightDetail, getDetail, lockFlight } from '../flight-details/index.ts';
-import { operatorTold, settleMission } from '../flight-notifications/index.ts';
+import { findNoticeOperator, settleMission } from '../flight-notifications/index.ts';
 import { renderFlightSheet } from '../mission-sheets/index.ts';
 import type { EntrustingDeps } from './entrusting.deps.ts';
 import { findEntrusted, findEntrustment, findProcedures } from './entrusting.queries.ts';
@@ -43,7 +43,7 @@ const missionOf = async (db: Db, flightId: number): Promise<EntrustedMission> =>
   if (!found || !entrustment) throw notFound();
   const detail = await getDetail(db, ENTRUSTED, flightId);
   const { flight, pilots, drones } = detail;
-  const operator = await operatorTold(db, flight.operator_id);
+  const operator = await findNoticeOperator(db, flight.operator_id);
   const rows = await findProcedures(db, flightId);
   const keys = new Map(rows.map(({ id, constraint_key }) => [id, constraint_key]));
   return {

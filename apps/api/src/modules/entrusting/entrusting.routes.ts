@@ -5,12 +5,12 @@ import { callerOf } from '../flight-details/index.ts';
 import { changeProcedure, entrustedSheet, readEntrusted } from './desk.service.ts';
 import type { EntrustingDeps } from './entrusting.deps.ts';
 import { pageEntrusted } from './entrusting.queries.ts';
-import { checkEntrusting, entrust, takeBack } from './request.service.ts';
+import { checkEntrusting, entrustProcedures, takeBack } from './request.service.ts';
 
 export const entrustingHandlers = (deps: EntrustingDeps): Handlers<typeof entrustingEndpoints> => ({
   checkCanBeEntrusted: ({ params }, context) =>
     checkEntrusting(deps, callerOf(context), params.id, context.language),
-  entrustFlight: ({ params, body }, context) => entrust(deps, callerOf(context), params.id, body),
+  entrustFlight: ({ params, body }, context) => entrustProcedures(deps, callerOf(context), params.id, body),
   takeBackEntrusted: ({ params }, context) => takeBack(deps, callerOf(context), params.id, context.language),
   listEntrustedMissions: async ({ query }, { language }) => {
     const { rows, count } = await pageEntrusted(deps.system_db, query);

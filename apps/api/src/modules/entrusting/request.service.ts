@@ -70,7 +70,7 @@ export const checkEntrusting = async (
 export type Paid = (db: Db, price_cents: number | null) => Promise<void>;
 
 /** Entrusts what is open and costs nothing. Throws FLIGHT_NOT_ENTRUSTABLE, with the first reason, and PAYMENT_REQUIRED. */
-export const entrust = (
+export const entrustProcedures = (
   deps: EntrustingDeps,
   caller: Caller,
   flightId: number,

@@ -126,7 +126,7 @@ const flownOf = ({ flight, areas }: FlightDetail): readonly FlownArea[] =>
   }));
 
 /** A saved zone as papers and files tell it. */
-export const toldExclusion = (row: ExclusionRow, detail: FlightDetail): ToldZone => ({
+export const describeExclusion = (row: ExclusionRow, detail: FlightDetail): ToldZone => ({
   computed: row.result,
   markers: row.markers,
   height_m: row.basis.mission.height_m,
@@ -194,6 +194,6 @@ export const downloadExclusion = async (
 ): Promise<BinaryReply> => {
   const detail = await getDetail(deps.db, reached, id);
   const row = await findExclusion(deps.db, id);
-  const told = row ? toldExclusion(row, detail) : await computedNow(deps, detail, null, language);
+  const told = row ? describeExclusion(row, detail) : await computedNow(deps, detail, null, language);
   return writeExclusionKml(deps.workers, detail.flight.display_identifier, told, language);
 };

@@ -4,7 +4,7 @@ import { exclusionZonesHandlers } from './exclusionZones.routes.ts';
 
 export { dropMarkers } from './exclusionZone.markers.ts';
 export { findExclusion, findShownExclusion, showExclusion } from './exclusionZone.queries.ts';
-export { computedZone, staleOf, toldExclusion, writeExclusionKml } from './exclusionZone.read.ts';
+export { computedZone, describeExclusion, staleOf, writeExclusionKml } from './exclusionZone.read.ts';
 export {
   kmlExclusion,
   namedPoints,

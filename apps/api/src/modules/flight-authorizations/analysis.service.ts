@@ -94,7 +94,7 @@ const knownAgainst = async (
 ];
 
 /** What a provider would answer; one that does not answer is said to have been asked in vain. */
-export const analyse = async (
+export const analyseAuthorization = async (
   deps: UsspDeps,
   actor: Actor,
   { flight_id, ussp_identifier }: { readonly flight_id: number; readonly ussp_identifier: string },

@@ -66,7 +66,7 @@ const hear = async (
 };
 
 /** When a provider is asked next about a request that it answered with `status`; null: no more. */
-export const askedNext = (
+export const nextAskingTime = (
   status: UsspDecision['status'],
   date_start: string,
   now: Date,
@@ -116,7 +116,7 @@ const keep = (
       .set({
         asked_again,
         // Nobody flies any more under what would be said now.
-        ask_again_at: isOver ? null : askedNext(next, row.date_start, now, asked_again),
+        ask_again_at: isOver ? null : nextAskingTime(next, row.date_start, now, asked_again),
         ...(change && { ...change, version: row.version + 1 }),
       })
       .where('id', '=', row.id)

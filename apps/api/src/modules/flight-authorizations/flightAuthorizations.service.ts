@@ -17,7 +17,7 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { recordFact } from '../../platform/facts/recordFact.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { holdsClosed } from '../take-off/index.ts';
-import { askedNext } from './askingAgain.ts';
+import { nextAskingTime } from './askingAgain.ts';
 import type { UsspDeps } from './flightAuthorizations.deps.ts';
 import { flightAuthorizationUpdated } from './flightAuthorizations.facts.ts';
 import {
@@ -65,7 +65,7 @@ const handIn = async (
       // A provider that says no reason has given none.
       reason: reason ?? (status === 'rejected' || status === 'withdrawn' ? '–' : null),
       decided_at: status === 'submitted' ? null : now.toISOString(),
-      ask_again_at: askedNext(status, asked.date_start, now),
+      ask_again_at: nextAskingTime(status, asked.date_start, now),
     };
     const { numUpdatedRows } = await system_db
       .updateTable('flight_authorizations')
@@ -189,7 +189,7 @@ const bounds = ({ volumes }: AnnexIv): { date_start: string; date_end: string } 
 };
 
 /** The provider's decision, from the version that it saw: of two at once, one wins. */
-export const decide = async (
+export const recordProviderDecision = async (
   deps: UsspDeps,
   actor: Actor,
   id: number,

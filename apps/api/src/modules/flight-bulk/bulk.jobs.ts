@@ -14,7 +14,7 @@ import {
 } from '../flight-jobs/index.ts';
 import { checkTags } from '../flight-tags/index.ts';
 import type { FlightsDeps } from '../flights/index.ts';
-import { classifyFlights, generateSheets, named, removeAll } from './flightBulk.service.ts';
+import { classifyFlights, findFlightsByIds, generateSheets, removeAll } from './flightBulk.service.ts';
 
 const BulkAct = z.enum(['classify', 'delete', 'sheets'] satisfies FlightJobAct[]);
 type BulkAct = z.output<typeof BulkAct>;
@@ -45,7 +45,7 @@ export const actOnMany = async (
 ): Promise<BulkOutcome | Accepted> => {
   const within = () => ACTS[act](deps, caller, ids, params);
   if (!isForJob(ids.length)) return within();
-  const reached = await named(deps.db, caller.reached, ids);
+  const reached = await findFlightsByIds(deps.db, caller.reached, ids);
   if (!isForJob(reached.length)) return within();
   return deps.db.transaction().execute(async (db) => {
     await checkTags(db, caller.operator_id, params.add_tag_ids);

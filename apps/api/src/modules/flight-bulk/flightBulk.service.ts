@@ -39,7 +39,7 @@ export const foundIds = (
     most: LIMITS.bulk,
   });
 
-export const named = (db: Db, reached: VisibleRows, ids: readonly number[]) =>
+export const findFlightsByIds = (db: Db, reached: VisibleRows, ids: readonly number[]) =>
   db
     .selectFrom('flights')
     .select(['id', 'display_identifier', 'name', 'status'])
@@ -76,7 +76,7 @@ export const checkDeletable = async (
   { reached }: Pick<Caller, 'reached'>,
   ids: readonly number[],
 ): Promise<BulkOutcome> => {
-  const rows = await named(db, reached, ids);
+  const rows = await findFlightsByIds(db, reached, ids);
   const now = clock.now().toISOString();
   const may = new Set(rows.filter((row) => isDeletable({ ...row, now })).map(({ id }) => id));
   return {
@@ -101,7 +101,7 @@ export const removeAll = async (
       // Somebody else asked for an approval, or deleted it, meanwhile.
       if (!(error instanceof Failure)) throw error;
       if (error.code === 'NOT_FOUND') continue;
-      const [row] = await named(deps.db, caller.reached, [id]);
+      const [row] = await findFlightsByIds(deps.db, caller.reached, [id]);
       if (row) left.push(leftFor(row, 'another_change'));
     }
   }
@@ -116,7 +116,7 @@ export const classifyFlights = (
 ): Promise<BulkOutcome> =>
   deps.db.transaction().execute(async (db) => {
     await checkTags(db, caller.operator_id, add_tag_ids);
-    const rows = await named(db, caller.reached, ids);
+    const rows = await findFlightsByIds(db, caller.reached, ids);
     const done = rows.map(({ id }) => id);
     if (done.length === 0) return { done, left: [] };
     if (add_tag_ids && add_tag_ids.length > 0) await writeTags(db, done, add_tag_ids, 'add');
@@ -134,7 +134,7 @@ export const generateSheets = async (
   ids: readonly number[],
 ): Promise<BulkOutcome> => {
   const outcome: { done: number[]; left: Left[] } = { done: [], left: [] };
-  for (const row of await named(deps.db, caller.reached, ids)) {
+  for (const row of await findFlightsByIds(deps.db, caller.reached, ids)) {
     try {
       await generateSheet(deps, caller, row.id);
       outcome.done.push(row.id);

@@ -3,7 +3,14 @@ import { declaredLines } from '@envol/domain/flight-notifications/gaps';
 import { localDate } from '@envol/domain/time/localTime';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
-import { extentText, hoursTold, pointText, purposeText, regimeText, sightText } from './noticeSentences.ts';
+import {
+  extentText,
+  flightHoursText,
+  pointText,
+  purposeText,
+  regimeText,
+  sightText,
+} from './noticeSentences.ts';
 
 const FORM = documentWorker(import.meta.resolve('@envol/documents/prefectureForm.worker'));
 
@@ -81,7 +88,7 @@ const areaFields = (
 
 const timeFields = (notice: StoredNotice): FormField[] => {
   const { date_start: start, date_end: end, time_zone: zone } = notice;
-  const { local_hours, utc_hours } = hoursTold(notice);
+  const { local_hours, utc_hours } = flightHoursText(notice);
   return [
     ['Du', dateText(localDate(start, zone))],
     ['Au', dateText(localDate(end, zone))],

@@ -11,9 +11,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { receiveDeclaration, withdrawDeclarations } from '../declarations/index.ts';
 import { type Caller, lockFlight } from '../flight-details/index.ts';
+import { isDelivered } from './deliveredWays.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { digestNow, findNotices, type NoticeRow, tellNotices } from './flightNotifications.queries.ts';
-import { isHeld } from './heldWays.ts';
 import { mustBe, noticeAgain } from './noticeAgain.ts';
 import { holdToSeen } from './noticeSeen.ts';
 import { noteMissing } from './notices.repository.ts';
@@ -54,7 +54,7 @@ export const cancelNotice = (
     if (status === null) throw new Failure('NOTIFICATION_TRANSITION_ILLEGAL');
     const now = deps.clock.now();
     const at = now.toISOString();
-    const is_told = isHeld(row);
+    const is_told = isDelivered(row);
     await transaction
       .updateTable('flight_notifications')
       .set({

@@ -15,4 +15,4 @@ export const cerfaUpdated = defineScreenFact('cerfa_updated', {
 });
 
 /** Who notified a prefecture or the army is told what became of it. */
-export const noticeAuthorTold = defineLetterFact();
+export const noticeAuthorNotification = defineLetterFact();

@@ -5,7 +5,7 @@ import { type NoticeKind, noticeActions } from '@envol/domain/flight-notificatio
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { desksOf } from '../declarations/index.ts';
-import { isHeld } from './heldWays.ts';
+import { isDelivered } from './deliveredWays.ts';
 
 /** The mission's areas, as the digest of what was told takes them. */
 const AREAS = sql`array(select a.id from flight_areas a where a.flight_id = flight_notifications.flight_id)`;
@@ -91,7 +91,7 @@ export const tellNotices = async (
     failure: row.failure,
     is_tried_again: row.status === 'failed' && row.pending !== null,
     sent_at: row.sent_at,
-    is_told: isHeld(row),
+    is_told: isDelivered(row),
     cancelled_at: row.cancelled_at,
     answered_at: row.answered_at,
     reason: row.reason,
@@ -136,7 +136,7 @@ export const insurancesOf = (db: Db, operatorId: number) =>
     .execute();
 
 /** What of the operator is told. */
-export const operatorTold = (db: Db, id: number) =>
+export const findNoticeOperator = (db: Db, id: number) =>
   db
     .selectFrom('operators')
     .select([

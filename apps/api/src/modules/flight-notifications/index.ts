@@ -1,14 +1,14 @@
 import { flightNotificationsEndpoints } from '@envol/contract/flight-notifications';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow } from '../../platform/service.ts';
-import { cerfaUpdated, noticeAuthorTold } from './flightNotifications.facts.ts';
+import { cerfaUpdated, noticeAuthorNotification } from './flightNotifications.facts.ts';
 import { flightNotificationsHandlers } from './flightNotifications.routes.ts';
 import { noticeDeskIntegration } from './noticeDesk.integration.ts';
 import { sendDue } from './sending.service.ts';
 
 export { cerfasOf, renderCerfa } from './cerfa.service.ts';
 export type { NoticesDeps, SendingDeps } from './flightNotifications.deps.ts';
-export { operatorTold, tellNotices } from './flightNotifications.queries.ts';
+export { findNoticeOperator, tellNotices } from './flightNotifications.queries.ts';
 export { programArmy, programPrefectures, settleMission } from './program.service.ts';
 export { receiveNoticeAnswer } from './receiving.service.ts';
 export { sendDue } from './sending.service.ts';
@@ -26,7 +26,7 @@ export const flightNotificationsModule = defineModule({
     'secrets',
     'workers',
   ],
-  facts: { noticeAuthorTold, cerfaUpdated },
+  facts: { noticeAuthorNotification, cerfaUpdated },
   tables: ['flight_cerfas', 'flight_notification_events', 'flight_notifications'],
   calls: flightNotificationsEndpoints,
   handlers: flightNotificationsHandlers,

@@ -9,7 +9,7 @@ import type { Language } from '../../platform/http/texts.ts';
 import type { Letter } from '../../platform/mail/transport.ts';
 import { drawForm } from './cerfa.form.ts';
 import type { SendingDeps } from './flightNotifications.deps.ts';
-import { extentText, hoursTold, pointText, regimeText, sightText } from './noticeSentences.ts';
+import { extentText, flightHoursText, pointText, regimeText, sightText } from './noticeSentences.ts';
 
 /** Prefectures are written to in the country's language; whoever programmed it in their own. */
 const WORDS = { fr: serverFr.flight_notices, en: serverEn.flight_notices } as const;
@@ -66,7 +66,7 @@ export const prefectureWords = (
         ]
       : []),
     regimeLine(notice),
-    fill(words.hours, { period: hoursTold(notice).period }),
+    fill(words.hours, { period: flightHoursText(notice).period }),
     fill(words.height, { height: notice.max_height_m }),
     ...areas.map((area) => areaLine(notice, area)),
     fill(words.insurance, { insurance: notice.insurance }),

@@ -63,7 +63,7 @@ export const extentText = ({ geometry }: Pick<Area, 'geometry'>): string => {
 };
 
 /** Days and hours of flight; one between the same hours of each day says so, by both clocks. */
-export const hoursTold = (
+export const flightHoursText = (
   notice: StoredNotice,
 ): { readonly period: string; readonly local_hours: string; readonly utc_hours: string } => {
   const { main, hours, other } = periodText('fr', notice);

@@ -2,8 +2,8 @@ import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import type { Caller } from '../flight-details/index.ts';
+import { deliveredWays, isDelivered } from './deliveredWays.ts';
 import { digestNow, findNotices, type NoticeRow } from './flightNotifications.queries.ts';
-import { heldWays, isHeld } from './heldWays.ts';
 
 /** A notification to write: programmed to leave, or for its operator to hand in. */
 export interface PlannedNotice {
@@ -48,7 +48,7 @@ export const writeNotice = async (
     attempts: 0,
     claimed_until: null,
     channels: '{}',
-    held_ways: JSON.stringify(before === undefined ? [] : heldWays(before)),
+    held_ways: JSON.stringify(before === undefined ? [] : deliveredWays(before)),
     failure: null,
     cancelled_at: null,
     programmed_by: caller.name,
@@ -124,7 +124,7 @@ export const dropOtherNotices = async (
   const at = now.toISOString();
   const gone = (await findNotices(db, flightId, kind)).filter(({ key }) => !keys.has(key));
   const [held = [], unsent = []] = [true, false].map((isTold) =>
-    gone.filter((row) => isHeld(row) === isTold),
+    gone.filter((row) => isDelivered(row) === isTold),
   );
   const told = held.filter(({ status }) => status !== 'cancelled');
   if (told.length > 0)

@@ -7,7 +7,7 @@ import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import { fieldFailure } from '../../platform/http/failure.ts';
 import type { Caller, FlightDetail } from '../flight-details/index.ts';
 import { findSheetOperator, missionDecisions } from '../mission-sheets/index.ts';
-import { findNotices, insurancesOf, operatorTold } from './flightNotifications.queries.ts';
+import { findNoticeOperator, findNotices, insurancesOf } from './flightNotifications.queries.ts';
 
 type ArmyBody = RequestOf<typeof notifyArmy>['body'];
 
@@ -30,7 +30,7 @@ export const addressOf = ({
   address_2,
   postal_code,
   city,
-}: Awaited<ReturnType<typeof operatorTold>>): string | null =>
+}: Awaited<ReturnType<typeof findNoticeOperator>>): string | null =>
   [address_1, address_2, [postal_code, city].filter(Boolean).join(' ')]
     .filter((line) => line !== null && line !== '')
     .join(', ') || null;
@@ -50,7 +50,7 @@ const droneTold = (drone: FlightDetail['drones'][number]): StoredNotice['drones'
 });
 
 /** What is told of the mission, but to whom and why. Throws PILOT_UNKNOWN, DRONE_UNKNOWN, VALIDATION. */
-export const missionTold = async (
+export const missionForNotice = async (
   db: Db,
   caller: Caller,
   { flight, areas, pilots, drones, approvals }: FlightDetail,
@@ -64,7 +64,7 @@ export const missionTold = async (
   const drone = drones.find(({ id }) => id === body.drone_id);
   if (!drone) throw fieldFailure('DRONE_UNKNOWN', 'drone_id', 'drone_unknown');
   const terms = heightTermsOf(approvals);
-  const operator = await operatorTold(db, flight.operator_id);
+  const operator = await findNoticeOperator(db, flight.operator_id);
   return {
     identifier: flight.display_identifier,
     name: flight.name,
@@ -110,7 +110,7 @@ export const missionTold = async (
 };
 
 /** What the form asks beside: who is reached, what the airspace's authorities and the armed forces were asked. */
-export const paperTold = async (
+export const paperForNotice = async (
   db: Db,
   { id, operator_id }: Pick<FlightDetail['flight'], 'id' | 'operator_id'>,
 ): Promise<NonNullable<StoredNotice['paper']>> => {

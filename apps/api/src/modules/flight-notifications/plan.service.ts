@@ -12,8 +12,8 @@ import { notFound } from '../../platform/http/failure.ts';
 import { type Caller, type FlightDetail, findDetail } from '../flight-details/index.ts';
 import { communeLines } from './communes.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
-import { insurancesOf, lastLines, operatorTold } from './flightNotifications.queries.ts';
-import { addressOf, paperTold } from './notices.told.ts';
+import { findNoticeOperator, insurancesOf, lastLines } from './flightNotifications.queries.ts';
+import { addressOf, paperForNotice } from './notices.told.ts';
 import { proposedRecipients } from './recipients.ts';
 
 export const mustFind = async (
@@ -60,7 +60,7 @@ export const requiredNotices = (detail: FlightDetail, kind: 'prefecture' | 'army
 const choicesOf = async (
   { db, notice_desk, config }: NoticesDeps,
   { flight, pilots, drones }: FlightDetail,
-  { alphatango_uids }: Pick<Awaited<ReturnType<typeof operatorTold>>, 'alphatango_uids'>,
+  { alphatango_uids }: Pick<Awaited<ReturnType<typeof findNoticeOperator>>, 'alphatango_uids'>,
 ) => ({
   pilots: pilots.map(({ id, first_name, last_name, phone }) => ({
     id,
@@ -91,7 +91,7 @@ export const prefectureInfo = async (
   const proposed = await proposedRecipients(deps, caller.operator_id);
   const [{ lines, certificates }, operator] = await Promise.all([
     lastLines(deps.db, caller.operator_id, id),
-    operatorTold(deps.db, detail.flight.operator_id),
+    findNoticeOperator(deps.db, detail.flight.operator_id),
   ]);
   const record = {
     siret: operator.siret,
@@ -99,7 +99,7 @@ export const prefectureInfo = async (
     address: addressOf(operator),
   };
   const company = declaredLines(record, lines);
-  const { exclusion } = await paperTold(deps.db, detail.flight);
+  const { exclusion } = await paperForNotice(deps.db, detail.flight);
   const names = new Map(detail.areas.map((area) => [String(area.id), area.name]));
   return {
     ...plan,
@@ -138,7 +138,7 @@ export const armyInfo = async (
   return {
     is_needed: asksFor(detail, 'army'),
     maximum_hours: rulesetOn(localDate(detail.flight.date_start)).army.maximum_hours,
-    ...(await choicesOf(deps, detail, await operatorTold(deps.db, detail.flight.operator_id))),
+    ...(await choicesOf(deps, detail, await findNoticeOperator(deps.db, detail.flight.operator_id))),
     windows: windows.map(({ key, flight_from, flight_to, opens_at, closes_at, leaves_at }) => ({
       key,
       flight_from,

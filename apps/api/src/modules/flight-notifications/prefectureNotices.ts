@@ -10,7 +10,7 @@ import { communeLines } from './communes.ts';
 import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { lastLines } from './flightNotifications.queries.ts';
 import type { PlannedNotice } from './notices.repository.ts';
-import { missionTold, paperTold } from './notices.told.ts';
+import { missionForNotice, paperForNotice } from './notices.told.ts';
 import { proposedRecipients } from './recipients.ts';
 
 type Plan = ReturnType<typeof prefecturePlan>;
@@ -81,8 +81,8 @@ export const prefectureNotices = async (
   const reason = body.reason?.trim() || null;
   const [proposed, told, paper, said] = await Promise.all([
     proposedRecipients({ db, config }, caller.operator_id),
-    missionTold(db, caller, detail, body, insured),
-    paperTold(db, detail.flight),
+    missionForNotice(db, caller, detail, body, insured),
+    paperForNotice(db, detail.flight),
     linesOf(db, caller, detail.flight.id, body),
   ]);
   const lines = { ...said, communes: await communeLines({ workers }, detail.areas, said.communes) };

@@ -14,7 +14,7 @@ import type { NoticesDeps } from './flightNotifications.deps.ts';
 import { findNotices, tellNotices } from './flightNotifications.queries.ts';
 import { holdToSeen } from './noticeSeen.ts';
 import { dropOtherNotices, noteMissing, type PlannedNotice, writeNotice } from './notices.repository.ts';
-import { insuranceOf, missionTold } from './notices.told.ts';
+import { insuranceOf, missionForNotice } from './notices.told.ts';
 import { asksFor, missionOf, mustFind } from './plan.service.ts';
 
 type PrefectureBody = RequestOf<typeof notifyPrefecture>['body'];
@@ -107,7 +107,7 @@ export const programArmy = (
     const windows = armyPlan(missionOf(detail, now));
     if (windows.every(({ leaves_at }) => leaves_at === null)) throw new Failure('NOTICE_NOT_RESPECTED');
     const insured = await insuranceOf(db, detail.flight.operator_id, body);
-    const told = await missionTold(db, caller, detail, body, insured);
+    const told = await missionForNotice(db, caller, detail, body, insured);
     const is_connected = deps.notice_desk.source !== 'none';
     const leaves = windows.some(({ key, leaves_at }) => leaves_at !== null && (only?.has(key) ?? true));
     if (lacksRegistryUid(is_connected && leaves ? { uid: told.operator.uid } : null))

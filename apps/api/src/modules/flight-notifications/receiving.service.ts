@@ -5,7 +5,7 @@ import { recordByLetter } from '../../platform/facts/recordFact.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { answerFilesThatFit, keepAnswerFiles, withUploads } from '../documents/index.ts';
 import type { SendingDeps } from './flightNotifications.deps.ts';
-import { noticeAuthorTold } from './flightNotifications.facts.ts';
+import { noticeAuthorNotification } from './flightNotifications.facts.ts';
 import { operatorLetter } from './letters.ts';
 import { settleMission } from './program.service.ts';
 
@@ -79,7 +79,7 @@ export const receiveNoticeAnswer = async (
         .execute();
       await settleMission(db, row.operator_id, row.flight_id, now);
       if (row.author_email !== null)
-        await recordByLetter(deps.facts, db, noticeAuthorTold, [
+        await recordByLetter(deps.facts, db, noticeAuthorNotification, [
           operatorLetter(deps, row, 'answered', { at, key: `answered.${at}`, failure: null }),
         ]);
       return { result: 'added' as const, attached: true };

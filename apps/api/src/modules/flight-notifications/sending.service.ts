@@ -9,13 +9,13 @@ import { afterTry, claimEnd, isPermanentRefusal, sendClaimed } from '../../platf
 import type { MailTransport } from '../../platform/mail/transport.ts';
 import { receiveDeclaration, withdrawDeclarations } from '../declarations/index.ts';
 import { answerAddresses, chooseTransport } from '../mails/index.ts';
+import { deliveredWays } from './deliveredWays.ts';
 import type { SendingDeps } from './flightNotifications.deps.ts';
-import { noticeAuthorTold } from './flightNotifications.facts.ts';
-import { digestNow, operatorTold } from './flightNotifications.queries.ts';
+import { noticeAuthorNotification } from './flightNotifications.facts.ts';
+import { digestNow, findNoticeOperator } from './flightNotifications.queries.ts';
 import type { StoredWay } from './flightNotifications.tables.ts';
-import { heldWays } from './heldWays.ts';
 import { operatorLetter, prefectureLetter } from './letters.ts';
-import { paperTold } from './notices.told.ts';
+import { paperForNotice } from './notices.told.ts';
 import { settleMission } from './program.service.ts';
 
 type Ways = Readonly<Record<string, StoredWay>>;
@@ -132,7 +132,7 @@ const declare = (sender: Sender, row: Claimed, acts: 'declared' | 'withdrawn') =
       for (const reference of references)
         await notice_desk.withdraw({ ...act, key: `${act.key}-${reference}` }, reference);
     };
-    const held = heldWays(row).flatMap(({ way, reference }) =>
+    const held = deliveredWays(row).flatMap(({ way, reference }) =>
       way === 'registry' && reference !== null ? [reference] : [],
     );
     if (acts === 'declared') {
@@ -180,9 +180,9 @@ const proofOf = (row: Claimed, channels: Ways, at: string) => {
 const asItLeaves = async (db: Db, row: Claimed): Promise<Claimed> => {
   const { kind, payload, flight_id: id, operator_id } = row;
   if (payload === null) return row;
-  const { alphatango_uids } = await operatorTold(db, operator_id);
+  const { alphatango_uids } = await findNoticeOperator(db, operator_id);
   const uid = payload.operator.uid ?? alphatango_uids[0] ?? null;
-  const paper = kind === 'prefecture' ? { paper: await paperTold(db, { id, operator_id }) } : {};
+  const paper = kind === 'prefecture' ? { paper: await paperForNotice(db, { id, operator_id }) } : {};
   return { ...row, payload: { ...payload, operator: { ...payload.operator, uid }, ...paper } };
 };
 
@@ -196,7 +196,7 @@ const whatLeft = (failure: NoticeFailure | null, channels: Ways): 'left' | 'left
  * at once where it was withdrawn.
  */
 const keepHeld = async (db: Db, row: Claimed, channels: Ways, at: string): Promise<void> => {
-  const left = JSON.stringify(heldWays({ ...row, was_sent: false, channels, held_ways: [] }));
+  const left = JSON.stringify(deliveredWays({ ...row, was_sent: false, channels, held_ways: [] }));
   if (left === '[]') return;
   await sql`update flight_notifications set held_ways = held_ways || ${left}::jsonb,
       pending = case when status = 'cancelled' then 'cancel' else pending end,
@@ -259,7 +259,7 @@ const sendOne = async (sender: Sender, programmed: Claimed): Promise<void> => {
     if (failure === null) await layOnDesk(sender, db, row);
     await settleMission(db, row.operator_id, row.flight_id, now);
     if (row.author_email !== null && next_at === null)
-      await recordByLetter(deps.facts, db, noticeAuthorTold, [
+      await recordByLetter(deps.facts, db, noticeAuthorNotification, [
         operatorLetter(deps, row, whatLeft(failure, channels), {
           at,
           key: `${Date.parse(row.updated_at)}.${attempts}`,
@@ -273,7 +273,7 @@ const withdrawOne = async (sender: Sender, row: Claimed): Promise<void> => {
   const { deps, now } = sender;
   const at = now.toISOString();
   const acts = declare(sender, row, 'withdrawn');
-  const held = heldWays(row);
+  const held = deliveredWays(row);
   const left = Object.fromEntries(
     Object.entries(acts).filter(([each]) => held.some(({ way }) => way === each)),
   );

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import {
-  DEPARTURES_TOLD,
+  DEPARTURES_LISTED,
   type declareHelicopterDeparture,
   type endHelicopterDeparture,
   type HelicopterDeparture,
@@ -45,7 +45,7 @@ export const readDepartures = async (
       .selectAll('d')
       .orderBy(sql`d.ended_at is null`, 'desc')
       .orderBy('d.id', 'desc')
-      .limit(DEPARTURES_TOLD)
+      .limit(DEPARTURES_LISTED)
       .execute(),
   ];
   return { count: Number(count), results: await toDepartures(deps, actor, rows) };

@@ -2,7 +2,7 @@ import { djiServicesTopic, djiStartLive, djiStopLive } from '@envol/domain/track
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
-import { type Listener, listen } from '../../platform/db/listen.ts';
+import { type Listener, listenToChannels } from '../../platform/db/listen.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import {
   COMMANDS_CHANNEL,
@@ -86,7 +86,7 @@ export const sendCommands = (deps: CommandsDeps, clients: MqttClients): Listener
     const command = await takeCommand(deps, id);
     if (command !== null) clients.send(command.operator_id, messageOf(command, clock.now().getTime()));
   };
-  return listen(connection.pool, [COMMANDS_CHANNEL], {
+  return listenToChannels(connection.pool, [COMMANDS_CHANNEL], {
     onNotify: (payload) =>
       void send(Number(payload)).catch((error: unknown) =>
         log.warn({ err: error }, 'mqtt: a gateway was not asked'),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { repeat } from '../../platform/jobs/repeat.ts';
+import { repeatTask } from '../../platform/jobs/repeat.ts';
 import type { MqttServer } from '../../tracking/mqtt/server.ts';
 import type { DevicePorts } from '../tracking-devices/index.ts';
 import type { MqttClients } from './mqttClients.ts';
@@ -49,7 +49,7 @@ export const listenToMqtt = (
         );
       else log.error({ err: error }, 'mqtt: not listening');
     }
-    timer = repeat(clients.endRevoked, REVOKED_WITHIN_MS, (error) =>
+    timer = repeatTask(clients.endRevoked, REVOKED_WITHIN_MS, (error) =>
       log.warn({ err: error }, 'mqtt: revoked devices were not looked up'),
     );
   });

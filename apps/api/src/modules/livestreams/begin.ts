@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { showOnSocket } from '../../media/flvSocket.ts';
 import { createRtmpServer, type RtmpServer } from '../../media/rtmp/server.ts';
 import { openPeersApart } from '../../media/webrtc/peersApart.ts';
-import { listen } from '../../platform/db/listen.ts';
-import { repeat } from '../../platform/jobs/repeat.ts';
+import { listenToChannels } from '../../platform/db/listen.ts';
+import { repeatTask } from '../../platform/jobs/repeat.ts';
 import { isOwnOrigin } from '../../platform/realtime/origin.ts';
 import { type BeginDeps, createTeller, lookAgain, openToken, publishBy } from './carrying.ts';
 import { startDemo } from './demo.ts';
@@ -92,7 +92,7 @@ const follow = (deps: BeginDeps): (() => Promise<void>) => {
   const { connection, log, media } = deps;
   const failed = (error: unknown): void => log.warn({ err: error }, 'livestreams');
   const look = (): Promise<void> => lookAgain(deps, [...media.engine.states().keys()]);
-  const listener = listen(connection.pool, [LIVESTREAMS_CHANNEL], {
+  const listener = listenToChannels(connection.pool, [LIVESTREAMS_CHANNEL], {
     onNotify: (payload) => void lookAgain(deps, [Number(payload)]).catch(failed),
     onOpen: () => void look().catch(failed),
     onLost: failed,
@@ -102,7 +102,7 @@ const follow = (deps: BeginDeps): (() => Promise<void>) => {
     await media.beside?.engine.look();
     await tell();
   };
-  const timers = [repeat(write, WRITE_EVERY_MS, failed), repeat(look, LOOK_EVERY_MS, failed)];
+  const timers = [repeatTask(write, WRITE_EVERY_MS, failed), repeatTask(look, LOOK_EVERY_MS, failed)];
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await listener.close();
@@ -145,7 +145,7 @@ const carryHere = (app: FastifyInstance, deps: RecordsDeps): void => {
   app.addHook('onReady', async () => {
     await openRtmp(rtmp, deps);
     openWebrtc(webrtc, deps);
-    const timer = repeat(() => records.look(), RECORDS_EVERY_MS, failed);
+    const timer = repeatTask(() => records.look(), RECORDS_EVERY_MS, failed);
     const demo = config.demo ? startDemo(deps) : null;
     closing.push(
       follow(deps),

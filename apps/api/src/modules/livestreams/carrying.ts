@@ -16,7 +16,7 @@ import { openTicket, WATCH } from './access.ts';
 import { tellAddresses } from './letters.ts';
 import { tellUpdate } from './livestreams.facts.ts';
 import { findLivestream } from './livestreams.queries.ts';
-import { ended } from './livestreams.service.ts';
+import { endedLivestream } from './livestreams.service.ts';
 import type { Media } from './media.open.ts';
 import { openByLink } from './publicLivestream.ts';
 
@@ -212,7 +212,7 @@ export const endSilent = async ({ db }: Pick<CarryingDeps, 'db'>, now: Date): Pr
     await db.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('livestreams')
-        .set(ended(at))
+        .set(endedLivestream(at))
         .where('id', '=', row.id)
         .where('status', '=', 'live')
         .executeTakeFirst();

@@ -3,7 +3,7 @@ import { defineModule } from '../../platform/module.ts';
 import { everyRow, systemDb, wholeConnection } from '../../platform/service.ts';
 import { carryPictures } from './begin.ts';
 import { endSilent } from './carrying.ts';
-import { livestreamUpdate, viewersTold } from './livestreams.facts.ts';
+import { livestreamUpdate, viewersNotification } from './livestreams.facts.ts';
 import { livestreamsHandlers } from './livestreams.routes.ts';
 import { mediaService } from './media.open.ts';
 import { forgetRecords } from './records.ts';
@@ -52,7 +52,7 @@ export const livestreamsModule = defineModule({
     'livestream_commands',
     'livestream_records',
   ],
-  facts: { livestreamUpdate, viewersTold },
+  facts: { livestreamUpdate, viewersNotification },
   calls: livestreamsEndpoints,
   handlers: livestreamsHandlers,
   begins: (app, deps) => carryPictures(app, deps),

@@ -5,7 +5,7 @@ import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Facts, recordByLetter } from '../../platform/facts/recordFact.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
-import { viewersTold } from './livestreams.facts.ts';
+import { viewersNotification } from './livestreams.facts.ts';
 import { openName, publicUrl } from './livestreams.mapper.ts';
 import { emailsOf, findById } from './livestreams.queries.ts';
 import { watchLetter } from './livestreams.texts.ts';
@@ -50,7 +50,7 @@ export const tellAddresses = (deps: LetterDeps, db: Db, id: number): Promise<voi
     await recordByLetter(
       facts,
       db,
-      viewersTold,
+      viewersNotification,
       emails.map(({ email }) => ({
         dedupe_key: `livestream-${id}-${row.link_hash?.toString('hex').slice(0, 16)}:${email}`,
         side: { operator_id: row.operator_id },

@@ -23,7 +23,7 @@ export const livestreamUpdate = defineScreenFact('livestream_update', {
 });
 
 /** Addresses that the operator named are told where a livestream is watched. */
-export const viewersTold = defineLetterFact();
+export const viewersNotification = defineLetterFact();
 
 /** Told on it: the id of a livestream that whoever carries its picture looks at again. */
 export const LIVESTREAMS_CHANNEL = 'envol_livestreams';

@@ -113,7 +113,12 @@ const changing = (deps: LivestreamsDeps, { actor }: Asker, id: number, change: C
   });
 
 /** What ends a livestream: its key sends nothing more, its link shows that it is over. */
-export const ended = (at: string) => ({ status: 'ended' as const, ended_at: at, key_hash: null, viewers: 0 });
+export const endedLivestream = (at: string) => ({
+  status: 'ended' as const,
+  ended_at: at,
+  key_hash: null,
+  viewers: 0,
+});
 
 type Changes = Omit<RequestOf<typeof updateLivestream>['body'], 'files'>;
 
@@ -168,7 +173,7 @@ export const editLivestream = (
           thumbnail_at: at,
           thumbnail_is_given: true,
         }),
-        ...(status === 'ended' && ended(at)),
+        ...(status === 'ended' && endedLivestream(at)),
       })
       .where('id', '=', id)
       .execute();

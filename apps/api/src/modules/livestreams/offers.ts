@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Malformed } from '../../media/malformed.ts';
 import { iceLinks, iceServersOf } from '../../media/webrtc/iceServers.ts';
-import { type Chosen, choose, type Offer, readOffer } from '../../media/webrtc/sdp.ts';
+import { type Chosen, chooseVideo, type Offer, readOffer } from '../../media/webrtc/sdp.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import type { BeginDeps } from './carrying.ts';
 import type { Media, MediaRefusal } from './media.open.ts';
@@ -49,7 +49,7 @@ export const readOffered = (
 ): { readonly offer: Offer; readonly chosen: Chosen } | 'codec_not_h264' | Malformed['fault'] => {
   try {
     const offer = readOffer(typeof body === 'string' ? body : '');
-    const chosen = choose(offer, other, profile);
+    const chosen = chooseVideo(offer, other, profile);
     return chosen === null ? 'codec_not_h264' : { offer, chosen };
   } catch (error) {
     if (error instanceof Malformed) return error.fault;

@@ -8,7 +8,7 @@ import { UnreadableArchive } from '@envol/domain/map-layers/pmtiles/format';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
-import { negotiate } from '../../platform/http/encoding.ts';
+import { negotiateEncoding } from '../../platform/http/encoding.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { type GroundArchive, openGroundArchive } from './groundArchive.ts';
 
@@ -115,7 +115,7 @@ export const groundTile = async (
       cache_control: FOREVER,
     };
     if (data === null || !archive.is_packed) return { data: data ?? new Uint8Array(0), ...headers };
-    return negotiate(acceptEncoding, ['gzip']) === 'gzip'
+    return negotiateEncoding(acceptEncoding, ['gzip']) === 'gzip'
       ? { data, encoding: 'gzip', ...headers }
       : { data: await unpack(data, { maxOutputLength: 32_000_000 }), ...headers };
   } catch (error) {

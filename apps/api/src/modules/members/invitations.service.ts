@@ -74,7 +74,7 @@ const userTypeOf = ({ acting }: Keeper, role: string) =>
   acting.user_type === 'authority_managers' && role === 'controller' ? 'authorities' : acting.user_type;
 
 /** Asks somebody to join. Throws ALREADY_MEMBER, ALREADY_INVITED, MEMBER_NOT_EDITABLE. */
-export const invite = async (
+export const inviteMember = async (
   deps: MembersDeps,
   keeper: Keeper,
   input: z.output<typeof InvitationInput>,

@@ -5,7 +5,7 @@ import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { deviceOf } from '../auth/index.ts';
 import { pageInvitations, toInvitation } from './invitations.repository.ts';
-import { invite, resendInvitation, withdrawInvitation } from './invitations.service.ts';
+import { inviteMember, resendInvitation, withdrawInvitation } from './invitations.service.ts';
 import { acceptInvitation, readInvitation, signUpInvited } from './joining.service.ts';
 import type { Keeper, MembersDeps } from './members.deps.ts';
 import { pageMembers, toMember } from './members.queries.ts';
@@ -30,7 +30,7 @@ export const membersHandlers = (deps: MembersDeps): Handlers<typeof membersEndpo
     const results = rows.map((row) => toInvitation(row, deps.clock.now()));
     return pageReply(listInvitations.path, context.language, query, count, results);
   },
-  invite: ({ body }, context) => invite(deps, keeperOf(context), body, context.language),
+  invite: ({ body }, context) => inviteMember(deps, keeperOf(context), body, context.language),
   resendInvitation: ({ params }, context) => resendInvitation(deps, keeperOf(context), params.id),
   withdrawInvitation: ({ params }, context) => withdrawInvitation(deps, keeperOf(context), params.id),
   readInvitation: ({ body }) => readInvitation(deps, body.token),

@@ -9,7 +9,7 @@ import { writeKml } from '../../platform/kmlFile.ts';
 import { documentWorker, type Workers } from '../../platform/workers.ts';
 import { asksForZones, bindingZones, officialBehind } from '../constraint-outlines/index.ts';
 import { bindingRows } from '../constraints/index.ts';
-import { findExclusion, kmlExclusion, namedPoints, toldExclusion } from '../exclusion-zones/index.ts';
+import { describeExclusion, findExclusion, kmlExclusion, namedPoints } from '../exclusion-zones/index.ts';
 import { proofsOf } from '../flight-compatibility/index.ts';
 import { type FlightDetail, findDrawn, getDetail } from '../flight-details/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
@@ -139,7 +139,7 @@ export const renderFlightKml = async (
       headline,
       generated_at: now.toISOString(),
       points: namedPoints(language, flight.points),
-      exclusion: zone ? kmlExclusion(language, toldExclusion(zone, detail)) : null,
+      exclusion: zone ? kmlExclusion(language, describeExclusion(zone, detail)) : null,
       zones: [
         ...(await bindingZones(deps.db, detail)),
         ...officialBehind(dataset.official?.zones ?? [], asksForZones(binding), flown),

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { asksForZones, isPrinted, officialBehind } from '../constraint-outlines/index.ts';
 import { bindingRows, toAnalysis, toFlightConstraint } from '../constraints/index.ts';
-import { findExclusion, namedPoints, sheetExclusion, toldExclusion } from '../exclusion-zones/index.ts';
+import { describeExclusion, findExclusion, namedPoints, sheetExclusion } from '../exclusion-zones/index.ts';
 import type { proofsOf } from '../flight-compatibility/index.ts';
 import type { FlightDetail } from '../flight-details/index.ts';
 import { countsOf, verdictOf } from '../flight-verdicts/index.ts';
@@ -226,7 +226,7 @@ export const flightSheetModel = async (
       ...zonesAround(dataset.zones, areas),
       ...officialBehind(dataset.official?.zones ?? [], asksForZones(binding).filter(isPrinted), flown),
     ],
-    exclusion: kept ? sheetExclusion(language, toldExclusion(kept, detail)) : null,
+    exclusion: kept ? sheetExclusion(language, describeExclusion(kept, detail)) : null,
     aerodromes: nearestAerodromes(dataset, [flight.center_lng, flight.center_lat]),
     ...sheetPeople(language, detail, await endingPapers(db, flight.id), {
       operator,

@@ -10,7 +10,7 @@ import type {
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import type { RequestedPeriod } from '@envol/domain/approvals/granted';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
-import { askedFreeHeight } from '@envol/domain/flights/freeHeight';
+import { freeHeightOfRequest } from '@envol/domain/flights/freeHeight';
 import { localDate } from '@envol/domain/time/localTime';
 import { calendarDateText } from '@envol/i18n/dates';
 import { fill } from '@envol/i18n/say';
@@ -224,7 +224,7 @@ const requestModel = async (
     operator: { name: operator.name, registration: operator.uas_operator_number },
     headline: headlineOf(language, approval.decision, about),
     ...printed,
-    free_height: askedFreeHeight(request.constraint),
+    free_height: freeHeightOfRequest(request.constraint),
     ground: sheetGround(asked),
     scenario: request.scenario,
     visibility: request.visibility,

@@ -4,7 +4,7 @@ import type { Handlers } from '../../platform/http/mount.ts';
 import { reachedBy } from '../../platform/http/operator.ts';
 import { takeBriefing } from './notams.import.ts';
 import { countInForce, findImports, findState } from './notams.queries.ts';
-import { analyseNotams, drawNotams, type NotamsDeps, rateNotam, refresh } from './notams.service.ts';
+import { analyseNotams, drawNotams, type NotamsDeps, rateNotam, refreshNotams } from './notams.service.ts';
 
 export const notamsHandlers = (deps: NotamsDeps): Handlers<typeof notamsEndpoints> => ({
   flightNotamsAnalysis: ({ params }, context) =>
@@ -27,7 +27,7 @@ export const notamsHandlers = (deps: NotamsDeps): Handlers<typeof notamsEndpoint
       deps.clock.now(),
       body.dry_run,
     ),
-  refreshNotams: () => refresh(deps),
+  refreshNotams: () => refreshNotams(deps),
   listNotamImports: async () => {
     const now = deps.clock.now();
     const [state, { firs }, in_force, rows] = await Promise.all([

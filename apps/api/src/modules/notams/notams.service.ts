@@ -148,7 +148,7 @@ const ask = async ({ db, clock, notam_service }: Work): Promise<NotamsImported> 
 };
 
 /** Asks at once, for somebody who waits. Throws SERVICE_UNAVAILABLE. */
-export const refresh = async (deps: NotamsDeps): Promise<NotamsImported> => {
+export const refreshNotams = async (deps: NotamsDeps): Promise<NotamsImported> => {
   try {
     return await ask({ ...deps, db: deps.system_db });
   } catch (error) {

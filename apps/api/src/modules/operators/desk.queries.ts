@@ -3,7 +3,7 @@ import type { listOperators, OperatorDesk, OperatorRow } from '@envol/contract/o
 import { configOf, grantsOf } from '@envol/domain/operators/config';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { containing, containsText } from '../../platform/db/like.ts';
+import { containsPattern, containsText } from '../../platform/db/like.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 
 type ListQuery = RequestOf<typeof listOperators>['query'];
@@ -18,7 +18,7 @@ const matching = (db: Db, { q = '', plan, is_blocked }: Pick<ListQuery, 'q' | 'p
   const text = q.trim();
   if (text === '') return found;
   // Numbers are typed with spaces as often as without.
-  const number = containing(text.replaceAll(/\s/g, ''));
+  const number = containsPattern(text.replaceAll(/\s/g, ''));
   return found.where((eb) =>
     eb.or([
       containsText(['commercial_name', 'company'], text),

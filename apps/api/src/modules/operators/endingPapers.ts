@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
-import { noteExpiryTold } from '../documents/index.ts';
+import { noteExpiryNotified } from '../documents/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import { sameKind, standingEnd } from '../paper-states/index.ts';
 import { administratorsOf } from './company.service.ts';
@@ -85,7 +85,7 @@ const tellCompany = async (
 ): Promise<void> => {
   const [{ operator_id, commercial_name: company }] = papers;
   await db.transaction().execute(async (transaction) => {
-    for (const { id, stage } of papers) await noteExpiryTold(transaction, id, stage);
+    for (const { id, stage } of papers) await noteExpiryNotified(transaction, id, stage);
     for (const { id, email, language } of await administratorsOf(transaction, operator_id))
       await queueAccountLetter(facts, transaction, {
         code: 'papers_ending',

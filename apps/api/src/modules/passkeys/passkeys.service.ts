@@ -1,5 +1,5 @@
 import type { Session } from '@envol/contract/auth';
-import type { MadeCredential, SignedCredential } from '@envol/contract/passkeys';
+import type { NewCredential, SignedCredential } from '@envol/contract/passkeys';
 import type { AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
@@ -116,7 +116,7 @@ const orRefuse = async <T extends { readonly verified: boolean }>(verify: () => 
 export const addPasskey = async (
   deps: PasskeysDeps,
   userId: number,
-  { name, credential }: { readonly name: string; readonly credential: z.output<typeof MadeCredential> },
+  { name, credential }: { readonly name: string; readonly credential: z.output<typeof NewCredential> },
 ) => {
   const { db, clock } = deps;
   const { rpID, origin } = partyOf(deps.config);

@@ -7,7 +7,7 @@ import { type WorkerKind, WorkerLimitExceeded } from '../../platform/workers.ts'
 import { ownStructures } from '../structures/index.ts';
 import type { ZoneFile } from './zoneFile.worker.ts';
 import type { ZonesDeps } from './zones.deps.ts';
-import { checkRoom, insert, measured, noteZones, onOwn, rowsOf, toZone } from './zones.service.ts';
+import { checkRoom, insertZone, measureArea, noteZones, onOwn, rowsOf, toZone } from './zones.service.ts';
 
 const READING: WorkerKind = {
   file: new URL('./zoneFile.worker.ts', import.meta.url),
@@ -30,7 +30,7 @@ const readFile = async ({ workers }: ZonesDeps, given: ZoneFile): Promise<ReadZo
 type Import = RequestOf<typeof importStructureZones>['body'];
 type Answer = ResponseOf<typeof importStructureZones>;
 type Row = Answer['zones'][number] & {
-  readonly drawn: Awaited<ReturnType<typeof measured>>;
+  readonly drawn: Awaited<ReturnType<typeof measureArea>>;
   readonly ceiling_m: number | null;
 };
 
@@ -43,7 +43,7 @@ const measuredRows = async (
   const left: Answer['refused'] = refused.map((each) => ({ ...each }));
   const rows: Row[] = [];
   for (const { notes, ...zone } of zones) {
-    const drawn = await measured(deps, zone.geometry).catch(() => null);
+    const drawn = await measureArea(deps, zone.geometry).catch(() => null);
     if (drawn === null) {
       left.push({ place: zone.place, name: zone.name, reason: 'not_measured' });
       continue;
@@ -92,7 +92,7 @@ export const importZones = async (
         ceiling_m: kind === 'uspace' ? ceiling_m : null,
         stroke_colour: '#1f5eff',
       };
-      added.push(await insert(db, by, id, { ...zone, ...own, ...drawn }, at));
+      added.push(await insertZone(db, by, id, { ...zone, ...own, ...drawn }, at));
     }
     const zones = added.length === 0 ? [] : await rowsOf(db).where('id', 'in', added).execute();
     await noteZones(

@@ -76,7 +76,7 @@ export const readImpacting = ({ system_db }: ZonesDeps, { actor }: SignedIn): Pr
 };
 
 /** A drawn area with what is kept beside it; AREA_INVALID where it cannot be one. */
-export const measured = async ({ geometry: work }: ZonesDeps, geometry: AreaGeometry) => {
+export const measureArea = async ({ geometry: work }: ZonesDeps, geometry: AreaGeometry) => {
   const prepared = await work.prepare([geometry]);
   const [area] = prepared.kind === 'measured' ? prepared.areas : [];
   if (area === undefined) throw fieldFailure('AREA_INVALID', 'geometry', 'invalid');
@@ -98,7 +98,7 @@ type Input = RequestOf<typeof createStructureZone>['body'];
 
 type FileWords = Pick<StructureZone, 'zone_class' | 'lower' | 'upper' | 'message'>;
 
-export const insert = async (
+export const insertZone = async (
   db: Db,
   by: SignedIn,
   structure_id: number,
@@ -106,7 +106,7 @@ export const insert = async (
     lower,
     upper,
     ...zone
-  }: Omit<Input, 'geometry'> & Partial<FileWords> & Awaited<ReturnType<typeof measured>>,
+  }: Omit<Input, 'geometry'> & Partial<FileWords> & Awaited<ReturnType<typeof measureArea>>,
   at: string,
 ): Promise<number> =>
   (
@@ -155,11 +155,11 @@ export const addZone = async (
   { geometry, ...zone }: Input,
 ): Promise<StructureZone> => {
   if (!ownStructures(by.actor).includes(id)) throw notFound();
-  const drawn = await measured(deps, geometry);
+  const drawn = await measureArea(deps, geometry);
   const at = deps.clock.now().toISOString();
   return onOwn(deps, by, id, async (db) => {
     await checkRoom(db, id, zone.kind, 1);
-    const added = await readOne(db, await insert(db, by, id, { ...zone, ...drawn }, at));
+    const added = await readOne(db, await insertZone(db, by, id, { ...zone, ...drawn }, at));
     await noteZones(db, [{ before: null, zone: added }], at);
     return added;
   });
@@ -220,7 +220,7 @@ export const changeZone = async (
   { geometry, ...said }: Change,
 ): Promise<StructureZone> => {
   if (!ownStructures(by.actor).includes(id)) throw notFound();
-  const drawn = geometry === undefined ? {} : await measured(deps, geometry);
+  const drawn = geometry === undefined ? {} : await measureArea(deps, geometry);
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   return onOwn(deps, by, id, async (db) => {
     const at = deps.clock.now().toISOString();

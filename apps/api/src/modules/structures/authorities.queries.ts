@@ -1,4 +1,4 @@
-import type { Authority, KeptStructure } from '@envol/contract/structures';
+import type { AdministeredStructure, Authority } from '@envol/contract/structures';
 import { type Actor, authorityOf } from '@envol/domain/access/actor';
 import { can, DECIDING_USER_TYPES } from '@envol/domain/access/capabilities';
 import { type RawBuilder, sql } from 'kysely';
@@ -23,20 +23,24 @@ const decides = sql`(select count(distinct m.user_id)::int from memberships m jo
     and (m.structure_id = s.id or (m.authority_id = s.authority_id and (not m.is_limited_to_structures
       or exists (select from membership_structures l where l.membership_id = m.id and l.structure_id = s.id)))))`;
 
-type Row = Omit<KeptStructure, 'reference_point' | 'available_actions'> & {
+type Row = Omit<AdministeredStructure, 'reference_point' | 'available_actions'> & {
   readonly reference_lng: number;
   readonly reference_lat: number;
 };
 
 /** The structures that somebody keeps, by code. */
-export const managedStructures = async (db: Db, actor: Actor, id?: number): Promise<KeptStructure[]> => {
+export const managedStructures = async (
+  db: Db,
+  actor: Actor,
+  id?: number,
+): Promise<AdministeredStructure[]> => {
   const { rows } = await sql<Row>`
     select s.id, s.code, s.name, s.structure_type, s.reference_lng, s.reference_lat, s.phone, s.email, s.authority_id,
       s.delegatee_structure_id,
       ${decides} as deciders_count
     from structures s where ${managedBy(actor).structures} and (${id === undefined} or s.id = ${id ?? 0})
     order by s.code`.execute(db);
-  const available_actions: KeptStructure['available_actions'] = can(actor, 'runs_platform')
+  const available_actions: AdministeredStructure['available_actions'] = can(actor, 'runs_platform')
     ? ['contacts', 'identity']
     : ['contacts'];
   return rows.map(({ reference_lng, reference_lat, ...row }) => ({

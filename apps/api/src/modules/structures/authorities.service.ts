@@ -1,9 +1,9 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type {
+  AdministeredStructure,
   Authority,
   createAuthority,
   createStructure,
-  KeptStructure,
   updateAuthority,
   updateStructureIdentity,
 } from '@envol/contract/structures';
@@ -69,13 +69,14 @@ export const removeAuthority = (deps: NotesDeps, by: By, id: number): Promise<vo
     await noteAuthority(db, deps, by, { ...line, action: 'authority_deleted' });
   });
 
-const mustFindStructure = async (db: Db, by: By, id: number): Promise<KeptStructure> => {
+const mustFindStructure = async (db: Db, by: By, id: number): Promise<AdministeredStructure> => {
   const [found] = await managedStructures(db, by.actor, id);
   if (!found) throw notFound();
   return found;
 };
 
-const identityOf = ({ available_actions: _, deciders_count: _d, id: _i, ...facts }: KeptStructure) => facts;
+const identityOf = ({ available_actions: _, deciders_count: _d, id: _i, ...facts }: AdministeredStructure) =>
+  facts;
 
 const mustBeKnown = async (db: Db, by: By, authorityId: number | null | undefined): Promise<void> => {
   if (authorityId === null || authorityId === undefined) return;
@@ -98,7 +99,7 @@ export const addStructure = (
   deps: NotesDeps,
   by: By,
   { reference_point: [reference_lng, reference_lat], ...input }: RequestOf<typeof createStructure>['body'],
-): Promise<KeptStructure> =>
+): Promise<AdministeredStructure> =>
   withOwnCode(() =>
     deps.system_db.transaction().execute(async (db) => {
       await mustBeKnown(db, by, input.authority_id);
@@ -153,7 +154,7 @@ export const changeStructure = (
   by: By,
   id: number,
   change: Change,
-): Promise<KeptStructure> =>
+): Promise<AdministeredStructure> =>
   withOwnCode(() =>
     deps.system_db.transaction().execute(async (db) => {
       // Nobody learns of another's structures what may answer in their place.

@@ -15,7 +15,7 @@ import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
-import { type AuthDeps, deviceOf, findUserById, impersonate, toActor } from '../auth/index.ts';
+import { type AuthDeps, beginImpersonation, deviceOf, findUserById, toActor } from '../auth/index.ts';
 import { type SpentConsent, spendConsent } from '../support-consents/index.ts';
 import { accountLooked } from './users.facts.ts';
 import { findUser, organisationsNamed, pageUsers } from './users.queries.ts';
@@ -109,6 +109,6 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
     await mustBeSeen(deps, body.user_id);
     const consent = await consentOf(deps, body, staff);
     await tellLook(deps, context.signed_in, body, consent ? 'acts_by_consent' : 'hijack');
-    return impersonate({ ...deps, db: deps.system_db }, staff, body.user_id, deviceOf(context), consent);
+    return beginImpersonation({ ...deps, db: deps.system_db }, staff, body.user_id, deviceOf(context), consent);
   },
 });

@@ -10,7 +10,7 @@ import {
   pingWebhook,
   removeWebhook,
   renewSecret,
-  replay,
+  resendDelivery,
   type WebhooksDeps,
 } from './webhooks.service.ts';
 
@@ -49,5 +49,5 @@ export const webhooksHandlers = (deps: WebhooksDeps): Handlers<typeof webhooksEn
     const path = listDeliveries.path.replace(':id', String(params.id));
     return pageReply(path, language, query, count, rows);
   },
-  replayDelivery: ({ params }, { signed_in }) => replay(deps, signed_in.actor, params),
+  replayDelivery: ({ params }, { signed_in }) => resendDelivery(deps, signed_in.actor, params),
 });

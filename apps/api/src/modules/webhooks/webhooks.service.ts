@@ -183,7 +183,7 @@ export const pingWebhook = async (
 };
 
 /** Tells it again from the first try on, under the same message id. Throws NOT_FOUND. */
-export const replay = async (
+export const resendDelivery = async (
   { system_db, clock }: WebhooksDeps,
   actor: Actor,
   { id, delivery_id }: RequestOf<typeof replayDelivery>['params'],

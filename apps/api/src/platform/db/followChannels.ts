@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from './database.ts';
-import { type Listener, listen } from './listen.ts';
+import { type Listener, listenToChannels } from './listen.ts';
 
 interface Following {
   readonly connection: Connection;
@@ -39,7 +39,7 @@ export const followChannels = (
   };
   let listener: Listener | null = null;
   app.addHook('onReady', async () => {
-    listener = listen(connection.pool, channels, { onNotify: begin, onOpen: begin });
+    listener = listenToChannels(connection.pool, channels, { onNotify: begin, onOpen: begin });
   });
   app.addHook('preClose', async () => {
     await listener?.close();

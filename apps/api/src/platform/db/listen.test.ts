@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
-import { type Listener, listen } from './listen.ts';
+import { type Listener, listenToChannels } from './listen.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let open: Listener[];
@@ -24,7 +24,7 @@ const hearing = async (pool: pg.Pool, ...channels: string[]) => {
   const onNotify = vi.fn();
   const onOpen = vi.fn();
   const onLost = vi.fn();
-  const listener = listen(pool, channels, { onNotify, onOpen, onLost });
+  const listener = listenToChannels(pool, channels, { onNotify, onOpen, onLost });
   open.push(listener);
   await vi.waitFor(() => expect(onOpen).toHaveBeenCalled(), 10_000);
   return { listener, onNotify, onOpen, onLost };

@@ -139,7 +139,11 @@ const lines = new Map<string | undefined, ReturnType<typeof createLine>>();
  * Listens to channels, on a connection that all who listen to this database have in common (a connection costs PostgreSQL
  * 42 ms of processor time and some megabytes); a lost one is opened again for as long as somebody listens.
  */
-export const listen = (pool: pg.Pool, channels: readonly string[], handlers: ListenerHandlers): Listener => {
+export const listenToChannels = (
+  pool: pg.Pool,
+  channels: readonly string[],
+  handlers: ListenerHandlers,
+): Listener => {
   const { connectionString } = pool.options;
   const line = lines.get(connectionString) ?? createLine(connectionString);
   lines.set(connectionString, line);

@@ -1,4 +1,4 @@
-import { memoize } from '@envol/domain/time/remembered';
+import { memoizeLatest } from '@envol/domain/time/remembered';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -16,12 +16,15 @@ const allowedBy = (accepted: string): readonly Encoding[] => {
   const any = weight(accepted, '*') ?? 0;
   return (['br', 'gzip'] as const).filter((name) => (weight(accepted, name) ?? any) > 0);
 };
-const allowedByUsual = memoize(allowedBy);
+const allowedByUsual = memoizeLatest(allowedBy);
 /** Browsers send some 30 characters; a longer header is not kept. */
 const USUAL_LENGTH = 100;
 
 /** The first of the offered encodings that an Accept-Encoding header allows. */
-export const negotiate = (header: string | undefined, offered: readonly ('br' | 'gzip')[]): Encoding => {
+export const negotiateEncoding = (
+  header: string | undefined,
+  offered: readonly ('br' | 'gzip')[],
+): Encoding => {
   const accepted = header ?? '';
   const allowed = accepted.length > USUAL_LENGTH ? allowedBy(accepted) : allowedByUsual(accepted);
   return offered.find((name) => allowed.includes(name)) ?? 'identity';

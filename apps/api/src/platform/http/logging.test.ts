@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { installErrorHandler } from './errors.ts';
 import { Failure } from './failure.ts';
-import { logging, sendRequestId } from './logging.ts';
+import { createLogging, sendRequestId } from './logging.ts';
 import { serveWeb } from './web.ts';
 
 const serve = async (trustsProxy: boolean, level = 'info') => {
@@ -16,7 +16,7 @@ const serve = async (trustsProxy: boolean, level = 'info') => {
       done();
     },
   });
-  const options = logging(level, trustsProxy);
+  const options = createLogging(level, trustsProxy);
   const app = Fastify({ ...options, logger: { ...(options.logger as object), stream } });
   sendRequestId(app);
   installErrorHandler(app);

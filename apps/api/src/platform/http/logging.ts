@@ -42,7 +42,7 @@ type Logging = Pick<FastifyServerOptions, 'logger' | 'genReqId'>;
  * JSON lines on the standard output, each with the request's id and nothing about people. The id is the proxy's own
  * (`x-request-id`) where one is trusted, else made here; the answer carries it.
  */
-export const logging = (level: string, trustsProxy: boolean): Logging => ({
+export const createLogging = (level: string, trustsProxy: boolean): Logging => ({
   logger:
     level === 'silent'
       ? false

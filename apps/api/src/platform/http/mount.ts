@@ -106,7 +106,7 @@ const configOf = ({ body, method, path, permission, rate_limit }: Endpoint, opti
 });
 
 /** Serves one call of the contract: token, permission, input, handler, answer. */
-export const mount = <E extends Endpoint>(
+export const mountEndpoint = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
@@ -169,6 +169,6 @@ export const mountAll = <C extends Readonly<Record<string, Endpoint>>>(
   options: MountOptions,
 ): void => {
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    mount(app, endpoint, handlers[name] as unknown as Handler<Endpoint>, options);
+    mountEndpoint(app, endpoint, handlers[name] as unknown as Handler<Endpoint>, options);
   }
 };

@@ -7,7 +7,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createGate } from './gate.ts';
-import { type MountOptions, mount } from './mount.ts';
+import { type MountOptions, mountEndpoint } from './mount.ts';
 
 /** More than the buffers of a connection on one machine take. */
 const LONG = 30_000_000;
@@ -55,8 +55,8 @@ beforeEach(async () => {
   app.addHook('onSend', async (_request, _reply, payload) => Readable.from([payload]));
   await app.register(multipart);
   const gates = options();
-  mount(app, readMap, async ({ query }) => ({ text: 'x'.repeat(query.long) }), gates);
-  mount(app, writeMessage, async ({ body }) => ({ length: body.message.length }), gates);
+  mountEndpoint(app, readMap, async ({ query }) => ({ text: 'x'.repeat(query.long) }), gates);
+  mountEndpoint(app, writeMessage, async ({ body }) => ({ length: body.message.length }), gates);
   address = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {

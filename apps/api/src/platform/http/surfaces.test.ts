@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { takeEmptyJson } from './emptyJson.ts';
 import { installErrorHandler } from './errors.ts';
 import { createGate } from './gate.ts';
-import { type MountOptions, mount } from './mount.ts';
+import { type MountOptions, mountEndpoint } from './mount.ts';
 
 /** As other systems of the field speak: paths, errors and fields of their own. */
 const PEERS = defineSurface({
@@ -62,8 +62,8 @@ beforeAll(async () => {
   app = fastify();
   installErrorHandler(app);
   takeEmptyJson(app);
-  mount(app, notify, async ({ params, body }) => ({ got: { ...params, ...body } }), options);
-  mount(
+  mountEndpoint(app, notify, async ({ params, body }) => ({ got: { ...params, ...body } }), options);
+  mountEndpoint(
     app,
     deliver,
     async ({ headers, body }, { signed_in }) => ({

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { repeat } from './repeat.ts';
+import { repeatTask } from './repeat.ts';
 
 it('A repeated task waits for a run that is under way, and goes on after one that failed', async () => {
   vi.useFakeTimers();
@@ -7,7 +7,7 @@ it('A repeated task waits for a run that is under way, and goes on after one tha
   const failed = vi.fn();
   const run = () =>
     new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())));
-  const timer = repeat(run, 1_000, failed);
+  const timer = repeatTask(run, 1_000, failed);
   await vi.advanceTimersByTimeAsync(5_500);
   expect(ends).toHaveLength(1);
   ends[0]?.(new Error('no database'));

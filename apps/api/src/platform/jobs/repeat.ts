@@ -2,7 +2,7 @@
  * Runs something at once and then every so often (ms), never while its former run is under way: one that waits for a lock holds
  * one connection, not one more each time.
  */
-export const repeat = (
+export const repeatTask = (
   run: () => Promise<unknown>,
   every_ms: number,
   failed: (error: unknown) => void,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection } from '../db/database.ts';
-import { listen } from '../db/listen.ts';
+import { listenToChannels } from '../db/listen.ts';
 import { EVENTS_CHANNEL, type EventRow, eventRange, eventsAfter, eventsById } from './events.ts';
 
 /**
@@ -85,7 +85,7 @@ export const createFeed = ({ db, pool }: Connection, handlers: FeedHandlers): Fe
     }
   };
 
-  const listener = listen(pool, [EVENTS_CHANNEL, REVOKED_CHANNEL], {
+  const listener = listenToChannels(pool, [EVENTS_CHANNEL, REVOKED_CHANNEL], {
     onNotify: (payload, channel) => {
       const id = Number(payload);
       if (channel === REVOKED_CHANNEL) return handlers.revoked(id);

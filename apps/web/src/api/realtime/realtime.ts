@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { chance } from '../../device/random.ts';
+import { randomFraction } from '../../device/random.ts';
 import { apiBase, call, gatherReads } from '../call.ts';
 import { endpoints } from '../endpoints.ts';
 import { currentLanguage, onLanguageChange } from '../language.ts';
@@ -22,7 +22,7 @@ const reload = createReloader({
   client: queryClient,
   gather: gatherReads,
   later: (run, ms) => void setTimeout(run, ms),
-  random: chance,
+  random: randomFraction,
   elapsed: () => performance.now(),
   startedAt: loadStartedAt,
 });
@@ -55,7 +55,7 @@ const channel = new RealtimeChannel(
       );
     },
     language: currentLanguage,
-    random: chance,
+    random: randomFraction,
     later: (run, ms) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);

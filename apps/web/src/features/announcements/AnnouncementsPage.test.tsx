@@ -1,4 +1,4 @@
-import type { ToldAnnouncement } from '@envol/contract/announcements';
+import type { AuthoredAnnouncement } from '@envol/contract/announcements';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { button, dialogsGone, inDialog } from '../../../test/controls.ts';
@@ -9,7 +9,7 @@ import { AnnouncementsPage } from './AnnouncementsPage.tsx';
 const api = setUpFakeApi();
 const WORDS = ['announcements', 'errors'] as const;
 
-const TOLD: ToldAnnouncement = {
+const TOLD: AuthoredAnnouncement = {
   id: 3,
   text_fr: 'Maintenance dimanche.',
   text_en: null,
@@ -19,7 +19,7 @@ const TOLD: ToldAnnouncement = {
   stopped_at: null,
   dismissed_count: 4,
 };
-const list = (...results: ToldAnnouncement[]) =>
+const list = (...results: AuthoredAnnouncement[]) =>
   api.now.answer('listAnnouncements', { count: results.length, next: null, previous: null, results });
 
 beforeEach(() => api.now.answer('geolocationMessage', { text: null, text_fr: null, text_en: null }));

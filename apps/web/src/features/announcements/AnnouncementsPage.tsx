@@ -1,4 +1,4 @@
-import type { ToldAnnouncement } from '@envol/contract/announcements';
+import type { AuthoredAnnouncement } from '@envol/contract/announcements';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Pencil, Plus, Square } from 'lucide-react';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ const PAGE = 25;
 
 type Open = 'none' | 'new' | 'stop' | 'geolocation';
 
-const Told = ({ each }: { readonly each: ToldAnnouncement }) => {
+const Told = ({ each }: { readonly each: AuthoredAnnouncement }) => {
   const { t } = useTranslation('announcements');
   const format = useFormats();
   const now = useMinute();

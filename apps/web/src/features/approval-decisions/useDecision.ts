@@ -1,5 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
-import { askedFreeHeight, type FreeHeight } from '@envol/domain/flights/freeHeight';
+import { type FreeHeight, freeHeightOfRequest } from '@envol/domain/flights/freeHeight';
 import { localDate } from '@envol/domain/time/localTime';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -46,7 +46,7 @@ export const requestedTermsOf = (approval: Approval): RequestedTerms => ({
   first_date: localDate(approval.date_start, approval.time_zone),
   last_date: localDate(approval.date_end, approval.time_zone),
   time_zone: approval.time_zone,
-  free_height: askedFreeHeight(approval.constraint),
+  free_height: freeHeightOfRequest(approval.constraint),
 });
 
 const readDraft = (place: string): DecisionValues => {

@@ -2,7 +2,7 @@ import { sendWaitingActs } from '../../api/heldActs.ts';
 import { currentSession } from '../../api/session.ts';
 import { signOut } from '../../api/signOut.ts';
 import { homeOf, safeRedirect, startOf } from '../../routing/home.ts';
-import { publicPage, screen } from '../../routing/publicPages.ts';
+import { publicPage, publicScreen } from '../../routing/publicPages.ts';
 import { wayIn } from '../../routing/wayIn.ts';
 
 /** Words of the screens around an account's letters. */
@@ -28,7 +28,7 @@ const signedOut = async (): Promise<string | null> => {
 export const authPublicRoutes = [
   publicPage({
     path: '/',
-    load: screen(['auth'], async () => (await import('./SignInPage.tsx')).SignInPage),
+    load: publicScreen(['auth'], async () => (await import('./SignInPage.tsx')).SignInPage),
     elsewhere: ({ text }) => {
       const session = currentSession();
       return session === null ? null : (safeRedirect(text('redirect')) ?? startOf(session.user));
@@ -36,12 +36,12 @@ export const authPublicRoutes = [
   }),
   publicPage({
     path: '/logout',
-    load: screen(LETTERS, async () => (await import('./SignOutPage.tsx')).SignOutPage),
+    load: publicScreen(LETTERS, async () => (await import('./SignOutPage.tsx')).SignOutPage),
     elsewhere: signedOut,
   }),
   publicPage({
     path: '/sign-up',
-    load: screen(LETTERS, async () => (await import('./signUp/SignUpPage.tsx')).SignUpPage),
+    load: publicScreen(LETTERS, async () => (await import('./signUp/SignUpPage.tsx')).SignUpPage),
     // Also right after the sign-up itself, when the session has just opened.
     elsewhere: () => {
       const session = currentSession();
@@ -50,7 +50,7 @@ export const authPublicRoutes = [
   }),
   publicPage({
     path: '/welcome',
-    load: screen(LETTERS, async () => (await import('./WelcomePage.tsx')).WelcomePage),
+    load: publicScreen(LETTERS, async () => (await import('./WelcomePage.tsx')).WelcomePage),
     elsewhere: ({ href }) => wayIn(href),
   }),
 ];

@@ -1,4 +1,4 @@
-import { publicPage, screen } from '../../routing/publicPages.ts';
+import { publicPage, publicScreen } from '../../routing/publicPages.ts';
 
 /** Words of the screens around an account's letters. */
 const LETTERS = ['auth', 'accounts', 'errors'] as const;
@@ -7,35 +7,41 @@ const LETTERS = ['auth', 'accounts', 'errors'] as const;
 export const linksPublicRoutes = [
   publicPage({
     path: '/email-confirmation',
-    load: screen(LETTERS, async () => (await import('./EmailConfirmationPage.tsx')).EmailConfirmationPage),
+    load: publicScreen(
+      LETTERS,
+      async () => (await import('./EmailConfirmationPage.tsx')).EmailConfirmationPage,
+    ),
   }),
   publicPage({
     path: '/forgotten-password',
-    load: screen(LETTERS, async () => (await import('./ForgottenPasswordPage.tsx')).ForgottenPasswordPage),
+    load: publicScreen(
+      LETTERS,
+      async () => (await import('./ForgottenPasswordPage.tsx')).ForgottenPasswordPage,
+    ),
   }),
   publicPage({
     path: '/token-connection',
-    load: screen(
+    load: publicScreen(
       [...LETTERS, 'visitors'],
       async () => (await import('./visitor/TokenConnectionPage.tsx')).TokenConnectionPage,
     ),
   }),
   publicPage({
     path: '/token-generation',
-    load: screen(
+    load: publicScreen(
       [...LETTERS, 'visitors'],
       async () => (await import('./visitor/TokenGenerationPage.tsx')).TokenGenerationPage,
     ),
   }),
   publicPage({
     path: '/invitation',
-    load: screen(
+    load: publicScreen(
       [...LETTERS, 'members'],
       async () => (await import('./invitation/InvitationPage.tsx')).InvitationPage,
     ),
   }),
   publicPage({
     path: '/confirm-reset-password',
-    load: screen(LETTERS, async () => (await import('./ConfirmResetPage.tsx')).ConfirmResetPage),
+    load: publicScreen(LETTERS, async () => (await import('./ConfirmResetPage.tsx')).ConfirmResetPage),
   }),
 ];

@@ -1,4 +1,4 @@
-import { publicPage, screen } from '../../routing/publicPages.ts';
+import { publicPage, publicScreen } from '../../routing/publicPages.ts';
 
 const WORDS = ['auth', 'errors'] as const;
 
@@ -6,14 +6,14 @@ const WORDS = ['auth', 'errors'] as const;
 export const outsidePublicRoutes = [
   publicPage({
     path: '/identity-callback',
-    load: screen(
+    load: publicScreen(
       [...WORDS, 'accounts'],
       async () => (await import('./IdentityCallbackPage.tsx')).IdentityCallbackPage,
     ),
   }),
   publicPage({
     path: '/unsubscribe',
-    load: screen(
+    load: publicScreen(
       [...WORDS, 'preferences'],
       async () => (await import('./UnsubscribePage.tsx')).UnsubscribePage,
     ),

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { box, button, dialogsGone, inDialog } from '../../../test/controls.ts';
 import { setUpFakeApi } from '../../../test/dom.tsx';
 import { asksBefore } from '../../../test/formHabits.ts';
-import { aKeptStructure, anAuthority } from '../../../test/organisations.ts';
+import { anAdministeredStructure, anAuthority } from '../../../test/organisations.ts';
 import { signedInAs } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
 import { AuthoritiesPage } from './AuthoritiesPage.tsx';
@@ -13,7 +13,7 @@ const api = setUpFakeApi();
 
 const EMPTY = anAuthority();
 const KEPT: Authority = { ...EMPTY, id: 6, name: 'Préfecture du Rhône', people_count: 2 };
-const ALONE = aKeptStructure();
+const ALONE = anAdministeredStructure();
 const page = () => showPage('/authorities', AuthoritiesPage, ['authorities', 'errors']);
 
 beforeEach(() => api.now.answer('authorityJournal', { count: 0, next: null, previous: null, results: [] }));

@@ -1,4 +1,4 @@
-import type { Authority, KeptStructure } from '@envol/contract/structures';
+import type { AdministeredStructure, Authority } from '@envol/contract/structures';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Landmark, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -25,7 +25,7 @@ import { StructureDialog } from './StructureDialog.tsx';
 type Open =
   | { readonly kind: 'none' }
   | { readonly kind: 'authority'; readonly authority: Authority | null }
-  | { readonly kind: 'structure'; readonly structure: KeptStructure | null }
+  | { readonly kind: 'structure'; readonly structure: AdministeredStructure | null }
   | { readonly kind: 'delete'; readonly authority: Authority };
 
 const JOURNAL_PAGE = 25;
@@ -33,7 +33,7 @@ const StructureRow = ({
   structure,
   onEdit,
 }: {
-  readonly structure: KeptStructure;
+  readonly structure: AdministeredStructure;
   readonly onEdit: () => void;
 }) => {
   const { t } = useTranslation('authorities');
@@ -62,7 +62,7 @@ const StructureRow = ({
 
 interface GroupProps {
   readonly authority: Authority | null;
-  readonly structures: readonly KeptStructure[];
+  readonly structures: readonly AdministeredStructure[];
   readonly onOpen: (open: Open) => void;
 }
 

@@ -1,4 +1,4 @@
-import { type Authority, type KeptStructure, StructureInput } from '@envol/contract/structures';
+import { type AdministeredStructure, type Authority, StructureInput } from '@envol/contract/structures';
 import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -35,12 +35,12 @@ type Form = z.output<typeof Typed>;
 
 interface StructureDialogProps {
   /** Null connects one. */
-  readonly structure: KeptStructure | null;
+  readonly structure: AdministeredStructure | null;
   readonly authorities: readonly Authority[];
   readonly onClose: () => void;
 }
 
-const startingFrom = (structure: KeptStructure | null, desk: Desk): z.input<typeof Typed> => ({
+const startingFrom = (structure: AdministeredStructure | null, desk: Desk): z.input<typeof Typed> => ({
   ...deskTyped(desk),
   code: structure?.code ?? '',
   name: structure?.name ?? '',

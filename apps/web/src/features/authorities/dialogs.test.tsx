@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { box, button, choose } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { asksFirst, refusesAtField } from '../../../test/formHabits.ts';
-import { aKeptStructure, anAuthority } from '../../../test/organisations.ts';
+import { anAdministeredStructure, anAuthority } from '../../../test/organisations.ts';
 import { AuthorityDialog } from './AuthorityDialog.tsx';
 import { StructureDialog } from './StructureDialog.tsx';
 
@@ -11,7 +11,7 @@ const api = setUpFakeApi();
 const WORDS = ['authorities', 'errors'] as const;
 
 const APPROACH = anAuthority({ people_count: 2, structures_count: 1 });
-const FIELD = aKeptStructure({ deciders_count: 1 });
+const FIELD = anAdministeredStructure({ deciders_count: 1 });
 const lastBody = () => api.now.sent.at(-1)?.body;
 
 it('the dialog adds an authority of its kind, once it has a name that the server takes', async () => {

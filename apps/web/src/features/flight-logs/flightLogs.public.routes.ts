@@ -1,8 +1,8 @@
-import { publicPage, screen } from '../../routing/publicPages.ts';
+import { publicPage, publicScreen } from '../../routing/publicPages.ts';
 
 export const flightLogsPublicRoutes = [
   publicPage({
     path: '/verify/$secret',
-    load: screen(['flight_logs', 'errors'], async () => (await import('./VerifyPage.tsx')).VerifyPage),
+    load: publicScreen(['flight_logs', 'errors'], async () => (await import('./VerifyPage.tsx')).VerifyPage),
   }),
 ];

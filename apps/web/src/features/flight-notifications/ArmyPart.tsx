@@ -16,7 +16,7 @@ import styles from './flightNotifications.module.css';
 import { HandInDialog } from './HandInDialog.tsx';
 import { NoticeList, useNoticeActs } from './NoticeList.tsx';
 import { ResendDialog } from './ResendDialog.tsx';
-import { useHeldUpdate } from './useHeldUpdate.ts';
+import { useDelayedUpdate } from './useDelayedUpdate.ts';
 
 /** In which hours each notification to the armed forces may leave. */
 const Windows = ({ info, zone }: { readonly info: ArmyNotificationsInfo; readonly zone: string }) => {
@@ -46,7 +46,7 @@ export const useNoticeDialogs = (flight: Flight, info: PrefectureNotificationsIn
   const { update } = useNoticeActs(flight);
   const [handing, setHanding] = useState<FlightNotification | null>(null);
   const [resending, setResending] = useState<Resending | null>(null);
-  const again = useHeldUpdate(flight, ({ notice, change }, refused) => {
+  const again = useDelayedUpdate(flight, ({ notice, change }, refused) => {
     if (notice.kind === 'prefecture') setResending({ notice, given: change, refused });
   });
   const dialogs = (

@@ -9,11 +9,11 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Row } from '../../ui/layout/flow.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { DelayedNotice } from './DelayedNotice.tsx';
 import { DeskStanding } from './DeskStanding.tsx';
-import { HeldNotice } from './HeldNotice.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 import { againOf, withdrawalOf } from './noticeState.ts';
-import type { HeldUpdate, useHeldUpdate } from './useHeldUpdate.ts';
+import type { HeldUpdate, useDelayedUpdate } from './useDelayedUpdate.ts';
 
 /** What may be done with notifications that were made, in the mission's name. */
 export const useNoticeActs = (flight: Pick<Flight, 'id'>) => {
@@ -59,7 +59,7 @@ interface ListProps {
   readonly onHandIn: (notice: FlightNotification) => void;
   readonly onResend: (notice: FlightNotification) => void;
   /** The one that is held back before it is declared again. */
-  readonly again: ReturnType<typeof useHeldUpdate>;
+  readonly again: ReturnType<typeof useDelayedUpdate>;
 }
 
 /** The hour at which what is held leaves; a window of the armed forces is the clock's. */
@@ -129,7 +129,7 @@ export const NoticeList = ({ flight, notices, onHandIn, onResend, again }: ListP
       desk={<DeskStanding notice={notice} flightId={flight.id} zone={flight.time_zone} />}
       actions={
         again.held?.notice.id === notice.id ? (
-          <HeldNotice
+          <DelayedNotice
             kind={notice.kind}
             sendAt={sendAtOf(again.held)}
             onCancel={again.cancel}

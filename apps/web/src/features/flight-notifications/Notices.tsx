@@ -11,24 +11,24 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ArmyPart, useNoticeDialogs } from './ArmyPart.tsx';
 import { Deadline } from './Deadline.tsx';
+import { DelayedNotice } from './DelayedNotice.tsx';
 import styles from './flightNotifications.module.css';
-import { HeldNotice } from './HeldNotice.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import { NotifyDialog, type NotifyKind } from './NotifyDialog.tsx';
 import { hasToMake } from './noticeState.ts';
 import { PaperForms } from './PaperForms.tsx';
-import { useHeldNotice } from './useHeldNotice.ts';
+import { useDelayedNotice } from './useDelayedNotice.ts';
 import { useNotices } from './useNotices.ts';
 
 interface HoldingProps {
-  readonly of: ReturnType<typeof useHeldNotice>;
+  readonly of: ReturnType<typeof useDelayedNotice>;
   readonly isToMake: boolean;
 }
 
 /** What is held back now, or was when the page was left and did not arrive. */
 const Holding = ({ of: { kind, held, wasLeft, isElsewhere, cancel, now }, isToMake }: HoldingProps) => {
   const { t } = useTranslation('flight_notifications');
-  if (held) return <HeldNotice kind={kind} sendAt={held.send_at} onCancel={cancel} onNow={now} />;
+  if (held) return <DelayedNotice kind={kind} sendAt={held.send_at} onCancel={cancel} onNow={now} />;
   if (isElsewhere)
     return (
       <p role="status" className={styles.hint}>
@@ -58,14 +58,14 @@ type Made = readonly FlightNotification[];
 const keysOf = (asked: Asked): readonly string[] => asked.map(({ key }) => key);
 
 const useHoldings = (flight: Flight, ask: (kind: NotifyKind['kind']) => void) => ({
-  prefecture: useHeldNotice('prefecture', flight, () => ask('prefecture')),
-  army: useHeldNotice('army', flight, () => ask('army')),
+  prefecture: useDelayedNotice('prefecture', flight, () => ask('prefecture')),
+  army: useDelayedNotice('army', flight, () => ask('army')),
 });
 
 interface FirstNoticeProps {
   readonly flight: Flight;
   readonly about: NotifyKind;
-  readonly of: ReturnType<typeof useHeldNotice>;
+  readonly of: ReturnType<typeof useDelayedNotice>;
   readonly onClose: () => void;
 }
 
@@ -99,7 +99,7 @@ interface NoticesProps {
 
 /** Nothing of it is held back here or elsewhere, and it is begun on this page. */
 const isFree = (
-  { held, isElsewhere }: ReturnType<typeof useHeldNotice>,
+  { held, isElsewhere }: ReturnType<typeof useDelayedNotice>,
   only: NoticesProps['only'],
 ): boolean => only === undefined && !held && !isElsewhere;
 

@@ -1,9 +1,9 @@
-import { publicPage, screen } from '../../routing/publicPages.ts';
+import { publicPage, publicScreen } from '../../routing/publicPages.ts';
 
 export const flightSharesPublicRoutes = [
   publicPage({
     path: '/shared/$secret',
-    load: screen(
+    load: publicScreen(
       ['flight_shares', 'data_age', 'map', 'errors'],
       async () => (await import('./SharedMissionPage.tsx')).SharedMissionPage,
     ),

@@ -12,7 +12,7 @@ import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './departures.module.css';
-import { type Notice, noticeStanding, noticesOf, rings } from './notices.ts';
+import { type Notice, noticeStanding, noticesOf, shouldRing } from './notices.ts';
 
 const RING_MS = 2_000;
 const VIBRATION = [400, 200, 400];
@@ -23,7 +23,7 @@ const useRing = (notices: readonly Notice[]): void => {
   const key = isLook
     ? ''
     : notices
-        .filter(rings)
+        .filter(shouldRing)
         .map(({ line }) => line.id)
         .join();
   useEffect(() => {

@@ -10,7 +10,7 @@ import * as alerts from '../../shared/alerts/index.ts';
 import { corridorFeatures } from './corridorLayer.ts';
 import { DepartureHost } from './DeparturePieces.tsx';
 import { DeparturesScreen } from './DeparturesScreen.tsx';
-import { noticesOf, receiptsOf, rings, rosterOf } from './notices.ts';
+import { noticesOf, receiptsOf, rosterOf, shouldRing } from './notices.ts';
 
 const api = setUpFakeApi();
 let chime: { readonly mock: { readonly calls: readonly unknown[][] } };
@@ -157,7 +157,7 @@ it('a roster tells apart who rings, who is told, and who is out of it', () => {
   expect(noticesOf([one]).map(({ line }) => line.id)).toEqual([1, 2, 4]);
   expect(
     noticesOf([one])
-      .filter(rings)
+      .filter(shouldRing)
       .map(({ line }) => line.id),
   ).toEqual([1]);
   expect(rosterOf(one).map(({ id }) => id)).toEqual([1, 2, 4, 3]);

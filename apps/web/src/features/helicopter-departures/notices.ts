@@ -20,7 +20,7 @@ export const noticeStanding = ({ departure, line }: Notice): 'asks' | 'goes_on' 
 const isOver = (notice: Notice): boolean => noticeStanding(notice) === 'over';
 
 /** Rings: in the corridor, or perhaps, without an answer. What is near is told without a sound. */
-export const rings = (notice: Notice): boolean =>
+export const shouldRing = (notice: Notice): boolean =>
   noticeStanding(notice) === 'asks' && notice.line.may_receive;
 
 const RANK = { asks: 0, goes_on: 1, over: 2 } as const;

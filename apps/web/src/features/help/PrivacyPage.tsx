@@ -6,7 +6,7 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { Rows, Section } from '../../ui/layout/Record.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './help.module.css';
-import { countDeviceStores, type DeviceStoreKey, forgetKind, KEPT } from './keptHere.ts';
+import { countDeviceStores, DEVICE_STORAGE, type DeviceStoreKey, forgetKind } from './keptHere.ts';
 import { OutsideFrame } from './OutsideFrame.tsx';
 
 const stores = (): readonly Storage[] => {
@@ -72,7 +72,7 @@ export const PrivacyPage = () => {
           <p>{t('privacy_text')}</p>
           <Section title={t('kept_here')}>
             <Rows>
-              {KEPT.map(({ key, needed }) => {
+              {DEVICE_STORAGE.map(({ key, needed }) => {
                 const count = counts.get(key) ?? 0;
                 return (
                   <li key={key}>

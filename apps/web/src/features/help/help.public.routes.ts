@@ -1,11 +1,11 @@
-import { publicPage, screen } from '../../routing/publicPages.ts';
+import { publicPage, publicScreen } from '../../routing/publicPages.ts';
 
 const WORDS = ['help_screens', 'errors'] as const;
 
 export const helpPublicRoutes = [
   publicPage({
     path: '/contact',
-    load: screen([...WORDS, 'auth'], async () => (await import('./ContactPage.tsx')).ContactPage),
+    load: publicScreen([...WORDS, 'auth'], async () => (await import('./ContactPage.tsx')).ContactPage),
   }),
   publicPage({
     path: '/accessibility',
@@ -16,6 +16,6 @@ export const helpPublicRoutes = [
   }),
   publicPage({
     path: '/privacy',
-    load: screen([...WORDS, 'auth'], async () => (await import('./PrivacyPage.tsx')).PrivacyPage),
+    load: publicScreen([...WORDS, 'auth'], async () => (await import('./PrivacyPage.tsx')).PrivacyPage),
   }),
 ];

@@ -1,5 +1,5 @@
 /** What this device keeps, by the beginning of its keys; `needed`: the product does not work without it. */
-export const KEPT = [
+export const DEVICE_STORAGE = [
   {
     key: 'session',
     starts: ['envol.session', 'envol.refresh', 'envol.staff', 'envol.identity', 'envol.tour'],
@@ -15,7 +15,7 @@ export const KEPT = [
   { key: 'waiting', starts: ['envol.outbox', 'envol.field_packs'], needed: true },
   { key: 'drafts', starts: ['envol.draft', 'envol.sign_up', 'envol.txt'], needed: false },
 ] as const;
-export type DeviceStoreKey = (typeof KEPT)[number]['key'];
+export type DeviceStoreKey = (typeof DEVICE_STORAGE)[number]['key'];
 
 type Store = Pick<Storage, 'length' | 'key' | 'removeItem'>;
 
@@ -25,7 +25,7 @@ const keysIn = (store: Store): readonly string[] =>
 /** How many entries of each kind a device keeps. */
 export const countDeviceStores = (stores: readonly Store[]): ReadonlyMap<DeviceStoreKey, number> =>
   new Map(
-    KEPT.map(({ key, starts }) => [
+    DEVICE_STORAGE.map(({ key, starts }) => [
       key,
       stores.flatMap(keysIn).filter((each) => starts.some((start) => each.startsWith(start))).length,
     ]),
@@ -33,7 +33,7 @@ export const countDeviceStores = (stores: readonly Store[]): ReadonlyMap<DeviceS
 
 /** Forgets one kind. */
 export const forgetKind = (stores: readonly Store[], kind: DeviceStoreKey): void => {
-  const starts = KEPT.find(({ key }) => key === kind)?.starts ?? [];
+  const starts = DEVICE_STORAGE.find(({ key }) => key === kind)?.starts ?? [];
   for (const store of stores)
     for (const each of keysIn(store))
       if (starts.some((start) => each.startsWith(start))) store.removeItem(each);

@@ -3,7 +3,7 @@ import { Link2, Link2Off, Play, Settings2, Video } from 'lucide-react';
 import { IconButton } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './livestreams.module.css';
-import { playable, useLinkText, useLivestreamName, useTimesText, useViewersText } from './texts.ts';
+import { playableRecords, useLinkText, useLivestreamName, useTimesText, useViewersText } from './texts.ts';
 import { useThumbnail } from './useThumbnail.ts';
 
 interface CardProps {
@@ -21,7 +21,7 @@ const Picture = ({ stream, onWatch }: Pick<CardProps, 'stream' | 'onWatch'>) => 
   const thumbnail = useThumbnail(stream.id, stream.thumbnail_version);
   const { picture, viewers, is_simulated } = stream;
   const isWatched = stream.status === 'live' && picture === 'received';
-  const isKept = stream.status === 'ended' && playable(stream).length > 0;
+  const isKept = stream.status === 'ended' && playableRecords(stream).length > 0;
   return (
     <div className={styles.picture}>
       {thumbnail !== null && <img src={thumbnail} alt="" />}

@@ -8,7 +8,7 @@ import { useFormats } from '../../ui/format.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './records.module.css';
-import { playable, useLivestreamName } from './texts.ts';
+import { playableRecords, useLivestreamName } from './texts.ts';
 import { useThumbnail } from './useThumbnail.ts';
 
 /** Below the hour at which its address ends, ms. */
@@ -50,7 +50,7 @@ const Played = ({ stream, record }: { readonly stream: Livestream; readonly reco
 export const RecordPanel = ({ stream }: { readonly stream: Livestream }) => {
   const { t } = useTranslation('livestreams');
   const format = useFormats();
-  const records = playable(stream);
+  const records = playableRecords(stream);
   const [chosen, setChosen] = useState(records[0]?.id);
   const record = records.find(({ id }) => id === chosen) ?? records[0];
   if (record === undefined) return null;

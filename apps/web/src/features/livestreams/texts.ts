@@ -62,5 +62,5 @@ export const useViewersText = (): ((viewers: number) => string) => {
 };
 
 /** The records of one that may be played. */
-export const playable = ({ records }: Pick<Livestream, 'records'>) =>
+export const playableRecords = ({ records }: Pick<Livestream, 'records'>) =>
   records.filter(({ bytes }) => bytes !== null);

@@ -13,7 +13,7 @@ import { act } from '../../shared/outbox/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { AskedButton } from './AskedButton.tsx';
+import { ConfirmedButton } from './ConfirmedButton.tsx';
 import styles from './takeOffs.module.css';
 
 export const Flying = ({ card, callee }: PilotActProps) => {
@@ -40,7 +40,7 @@ export const Flying = ({ card, callee }: PilotActProps) => {
       <NotedAgainst takeOff={take_off} />
       <div className={styles.two}>
         <CallButton callee={callee} />
-        <AskedButton
+        <ConfirmedButton
           icon={<PlaneLanding size={18} />}
           label={t('pilot.landed')}
           question={t('pilot.landed_question', { name: approval.flight.name })}

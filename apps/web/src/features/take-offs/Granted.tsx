@@ -13,7 +13,7 @@ import { act } from '../../shared/outbox/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { AskedButton } from './AskedButton.tsx';
+import { ConfirmedButton } from './ConfirmedButton.tsx';
 import styles from './takeOffs.module.css';
 
 interface HoldToTakeOffProps {
@@ -80,7 +80,7 @@ export const Granted = ({ card, callee }: PilotActProps) => {
       )}
       <div className={styles.two}>
         <CallButton callee={callee} />
-        <AskedButton
+        <ConfirmedButton
           variant="outlined"
           icon={<X size={18} />}
           label={t('pilot.give_up')}

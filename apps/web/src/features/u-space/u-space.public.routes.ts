@@ -1,8 +1,11 @@
-import { publicPage, screen } from '../../routing/publicPages.ts';
+import { publicPage, publicScreen } from '../../routing/publicPages.ts';
 
 export const uSpacePublicRoutes = [
   publicPage({
     path: '/u-space',
-    load: screen(['uspace', 'map', 'errors'], async () => (await import('./PublicPage.tsx')).PublicPage),
+    load: publicScreen(
+      ['uspace', 'map', 'errors'],
+      async () => (await import('./PublicPage.tsx')).PublicPage,
+    ),
   }),
 ];

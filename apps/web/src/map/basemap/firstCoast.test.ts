@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Coast, mercator, readCoast, traceCoast } from './firstCoast.ts';
+import { type Coast, readCoast, toMercator, traceCoast } from './firstCoast.ts';
 
 const embedded = readCoast(
   JSON.parse(readFileSync(join(import.meta.dirname, '../generated/coast.geojson'), 'utf8')),
@@ -36,7 +36,7 @@ function isLand(center: readonly [number, number], zoom: number): boolean {
 
 describe('first coast', () => {
   it('lies where the map lies: a degree on the equator is 512/360 pixels at zoom 0', () => {
-    const square: Coast = [[[mercator(0, 0), mercator(1, 0), mercator(1, 1), mercator(0, 0)]]];
+    const square: Coast = [[[toMercator(0, 0), toMercator(1, 0), toMercator(1, 1), toMercator(0, 0)]]];
     const [ring = []] = traced(square, [0, 0], 4);
     expect(ring[0]).toEqual([WIDTH / 2, HEIGHT / 2]);
     expect(ring[1]?.[0]).toBeCloseTo(WIDTH / 2 + (512 * 16) / 360, 6);

@@ -15,7 +15,7 @@ export type Coast = readonly (readonly Line[])[];
 /** Side of the world at zoom 0, pixels. */
 const WORLD = 512;
 
-export const mercator = (lng: number, lat: number): readonly [x: number, y: number] => {
+export const toMercator = (lng: number, lat: number): readonly [x: number, y: number] => {
   const sine = Math.sin((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180);
   return [(lng + 180) / 360, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 };
@@ -25,7 +25,7 @@ export function readCoast(file: {
   readonly features: readonly { readonly geometry: { readonly coordinates: Coast } }[];
 }): Coast {
   return file.features.flatMap(({ geometry }) =>
-    geometry.coordinates.map((rings) => rings.map((ring) => ring.map(([lng, lat]) => mercator(lng, lat)))),
+    geometry.coordinates.map((rings) => rings.map((ring) => ring.map(([lng, lat]) => toMercator(lng, lat)))),
   );
 }
 
@@ -38,7 +38,7 @@ interface Pen {
 /** Follows every shore that may be seen; returns how many rings that were. */
 export function traceCoast(pen: Pen, coast: Coast, view: CoastView, width: number, height: number): number {
   const scale = WORLD * 2 ** view.zoom;
-  const [cx, cy] = mercator(...view.center);
+  const [cx, cy] = toMercator(...view.center);
   const toX = (x: number) => view.at[0] + (x - cx) * scale;
   const toY = (y: number) => view.at[1] + (y - cy) * scale;
   let traced = 0;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { degreesLabel, graticule, gridStep } from './graticule.ts';
+import { buildGraticule, degreesLabel, gridStep } from './graticule.ts';
 
 describe('the graticule', () => {
   it('is drawn from close by only, and gets finer', () => {
     expect(gridStep(11)).toBeNull();
     expect(gridStep(13)).toBe(1 / 60);
     expect(gridStep(19)).toBe(2 / 3600);
-    expect(graticule([1, 43, 2, 44], 8, 'fr').features).toEqual([]);
+    expect(buildGraticule([1, 43, 2, 44], 8, 'fr').features).toEqual([]);
   });
   it('crosses the view at whole steps', () => {
-    const { features } = graticule([1.35, 43.59, 1.39, 43.61], 13, 'fr');
+    const { features } = buildGraticule([1.35, 43.59, 1.39, 43.61], 13, 'fr');
     expect(features.flatMap(({ properties }) => properties?.label ?? [])).toEqual([
       '1°21′ E',
       '1°22′ E',
@@ -18,7 +18,7 @@ describe('the graticule', () => {
     ]);
   });
   it('marks every sixth of a step across each line', () => {
-    const { features } = graticule([1.35, 43.6, 1.3667, 43.6167], 13, 'fr');
+    const { features } = buildGraticule([1.35, 43.6, 1.3667, 43.6167], 13, 'fr');
     const ticks = features.find(({ properties }) => properties?.kind === 'ticks')?.geometry;
     const strokes = ticks?.type === 'MultiLineString' ? ticks.coordinates : [];
     // Two meridians and two parallels, each marked at both ends and five times between.

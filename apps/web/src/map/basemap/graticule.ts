@@ -62,7 +62,7 @@ function ticks([west, south, east, north]: BoundingBox, step: number): Feature {
 }
 
 /** Meridians and parallels across the view, with their names and the ticks along them. */
-export function graticule(
+export function buildGraticule(
   [west, south, east, north]: BoundingBox,
   zoom: number,
   language: string,

@@ -63,7 +63,7 @@ export function useGraticule(): void {
       if (map.getZoom() < GRID_FROM_ZOOM) return;
       if (hasStreetsAt(streetAreas, map.getCenter())) return void registry.setData(SOURCE, NOTHING);
       // No part of the first map: it opens far above the grid. Without a network the next move asks again.
-      const { graticule } = await import('./graticule.ts');
+      const { buildGraticule } = await import('./graticule.ts');
       if (isGone) return;
       const bounds = map.getBounds();
       // Half a screen further on each side, so that a pan does not run out of grid.
@@ -75,7 +75,7 @@ export function useGraticule(): void {
         bounds.getEast() + across,
         bounds.getNorth() + up,
       ] as const;
-      registry.setData(SOURCE, graticule(view, map.getZoom(), language.slice(0, 2)));
+      registry.setData(SOURCE, buildGraticule(view, map.getZoom(), language.slice(0, 2)));
     };
     const drawSoon = () => void draw().catch(() => undefined);
     drawSoon();

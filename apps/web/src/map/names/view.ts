@@ -1,6 +1,6 @@
 import type { Geometry, Position } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { mercator } from '../basemap/firstCoast.ts';
+import { toMercator } from '../basemap/firstCoast.ts';
 import type { MapInsets } from '../camera.ts';
 import type { Outline, Pixel, Window } from './grid.ts';
 
@@ -26,12 +26,12 @@ export const freeWindow = (map: MapLibreMap, insets: MapInsets): Window => {
 export const screenProjection = (map: MapLibreMap): ((position: Position) => Pixel) => {
   const center = map.getCenter();
   const { x: left, y: top } = map.project(center);
-  const [cx, cy] = mercator(center.lng, center.lat);
+  const [cx, cy] = toMercator(center.lng, center.lat);
   const scale = WORLD_PX * 2 ** map.getZoom();
   const turn = (-map.getBearing() * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn) * scale, Math.sin(turn) * scale];
   return ([lng = 0, lat = 0]) => {
-    const [x, y] = mercator(lng, lat);
+    const [x, y] = toMercator(lng, lat);
     return [left + (x - cx) * cos - (y - cy) * sin, top + (x - cx) * sin + (y - cy) * cos];
   };
 };

@@ -1,6 +1,6 @@
 import type { VicinityShape } from '@envol/domain/airspace/aerodromes/vicinityShapes';
 import type { BoundingBox, Ring } from '@envol/domain/geo/geometry';
-import { mercator } from '../../map/basemap/firstCoast.ts';
+import { toMercator } from '../../map/basemap/firstCoast.ts';
 
 export interface TilePlace {
   readonly z: number;
@@ -51,7 +51,7 @@ export const paintFreeHeights = (
     const path = new Path2D();
     for (const ring of rings) {
       ring.forEach(([lng, lat], i) => {
-        const [mx, my] = mercator(lng, lat);
+        const [mx, my] = toMercator(lng, lat);
         const [px, py] = [mx * scale - x * side, my * scale - y * side];
         if (i === 0) path.moveTo(px, py);
         else path.lineTo(px, py);

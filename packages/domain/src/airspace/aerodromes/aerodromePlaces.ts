@@ -1,7 +1,7 @@
 import { outlinePolygons } from '../../geo/buffer.ts';
 import type { Ring } from '../../geo/geometry.ts';
 import { METRES_PER_FOOT } from '../../geo/units.ts';
-import { memoize, rememberedOf } from '../../time/remembered.ts';
+import { memoizeLatest, rememberedOf } from '../../time/remembered.ts';
 import type { ZoneHits } from '../cards/zoneCards.ts';
 import type { BandPlace, FreeHere } from '../freeHeightByBand.ts';
 import { floorRelation, limitInMetres } from '../heights.ts';
@@ -60,7 +60,7 @@ function foundAt(places: readonly Found[], code: string): Found | undefined {
 }
 
 /** "Piste 08/26 aérodrome GRAULHET MONTDRAGON LFCQ" → "GRAULHET MONTDRAGON". */
-const aerodromeName: (published: string) => string = memoize(
+const aerodromeName: (published: string) => string = memoizeLatest(
   (published: string) => /a[eé]rodrome\s+(.+?)\s+\S+$/i.exec(published)?.[1] ?? published,
 );
 

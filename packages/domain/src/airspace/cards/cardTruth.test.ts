@@ -3,7 +3,7 @@ import { area, estimatedGround, measuredGround, mission } from '../../../test/mi
 import { agl, amsl, disk, officialZone, withOfficial } from '../../../test/officialZones.ts';
 import { siaDataset } from '../../../test/sia.ts';
 import { wholeDataset } from '../../../test/uas.ts';
-import { askedFreeHeight, cardFreeHeight, missionFreeHeight } from '../../flights/freeHeight.ts';
+import { cardFreeHeight, freeHeightOfRequest, missionFreeHeight } from '../../flights/freeHeight.ts';
 import type { AreaGeometry, Position } from '../../geo/geometry.ts';
 import type { Analysis, Constraint, MissionInput } from '../constraint.ts';
 import { eachReasonOnce } from '../dataAge.ts';
@@ -121,7 +121,7 @@ describe('a free height is told the same by card, mission and request, for any g
     else expect(told.is).toBe(atBest > 0 ? 'unknown' : 'none');
     // No teller is freer than the card.
     const { free_height_m, ...basis } = found;
-    expect(askedFreeHeight({ free_height_m, basis })).toEqual(told);
+    expect(freeHeightOfRequest({ free_height_m, basis })).toEqual(told);
     const ofMission = missionFreeHeight(analysis);
     if (told.is === 'up_to')
       expect(ofMission.is === 'up_to' ? ofMission.height_m : 0).toBeLessThanOrEqual(told.height_m);

@@ -1,5 +1,5 @@
 import { ZONE_EFFECTS } from '../../regulation/zoneEffects.ts';
-import { memoize, rememberedOf } from '../../time/remembered.ts';
+import { memoizeLatest, rememberedOf } from '../../time/remembered.ts';
 import { type Constraint, GROUND_UNKNOWN, type Reason, restsOnGround } from '../constraint.ts';
 import { highestGround } from '../ground.ts';
 import { type FloorRelation, floorRelation, formatLimit, heightUnderAll } from '../heights.ts';
@@ -219,7 +219,7 @@ function aboveReason({ index }: Judging, listed: Listed): Reason {
 }
 
 /** The sentence on so many airspaces higher up, by their number: few. */
-const higherUp: (count: number) => Reason = memoize((count: number) =>
+const higherUp: (count: number) => Reason = memoizeLatest((count: number) =>
   cardReason('controlled_airspace_higher', { count }),
 );
 

@@ -1,5 +1,5 @@
 import { UAS_EFFECTS } from '../../regulation/uasEffects.ts';
-import { memoize } from '../../time/remembered.ts';
+import { memoizeLatest } from '../../time/remembered.ts';
 import { controlZoneFamily } from '../aerodromes/controlZoneOwners.ts';
 import { type Constraint, GROUND_UNKNOWN } from '../constraint.ts';
 import { heightUnder } from '../heights.ts';
@@ -91,7 +91,7 @@ function undecidedCard(judging: Judging, hit: OfficialHit, areas: readonly Offic
 }
 
 /** The name that the parts of one terminal area share in both publications: "TMA BIARRITZ 1" → "BIARRITZ". */
-export const terminalName: (identifier: string) => string = memoize((identifier: string) =>
+export const terminalName: (identifier: string) => string = memoizeLatest((identifier: string) =>
   controlZoneFamily(identifier.replace(/^TMA\s/, 'CTR ')).toUpperCase(),
 );
 

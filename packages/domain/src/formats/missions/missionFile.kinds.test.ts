@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sized } from '../../../../../tools/testSizes.ts';
-import { kml, placemark, ring } from './missionFile.samples.ts';
+import { kmlSample, placemarkSample, ringSample } from './missionFile.samples.ts';
 import type { MissionFile, PointUse } from './missionFile.ts';
 import { readMissionFile } from './readMissionFile.ts';
 import { epsgOfWkt, readShapefile } from './shapefile.ts';
@@ -204,8 +204,11 @@ describe('sizes and places under every name', () => {
   });
 
   test('KML whose points are separated by commas alone', () => {
-    const text = kml(
-      placemark('Carrière', ring('1.30,43.60,0,1.31,43.60,0,1.31,43.61,0,1.30,43.61,0,1.30,43.60,0')),
+    const text = kmlSample(
+      placemarkSample(
+        'Carrière',
+        ringSample('1.30,43.60,0,1.31,43.60,0,1.31,43.61,0,1.30,43.61,0,1.30,43.60,0'),
+      ),
     );
     expect(only(readMissionFile(text))).toMatchObject({
       repairs: [{ code: 'commas_split' }],

@@ -1,9 +1,9 @@
 /** Files of areas that the tests read, and break. */
-export const kml = (inside: string, prefix = ''): string =>
+export const kmlSample = (inside: string, prefix = ''): string =>
   `<?xml version="1.0"?>\n<${prefix}kml xmlns="http://www.opengis.net/kml/2.2"><${prefix}Document>\n${inside}\n</${prefix}Document></${prefix}kml>`;
-export const placemark = (name: string, inside: string): string =>
+export const placemarkSample = (name: string, inside: string): string =>
   `<Placemark><name>${name}</name>${inside}</Placemark>`;
-export const ring = (text: string, mode = ''): string =>
+export const ringSample = (text: string, mode = ''): string =>
   `<Polygon>${mode}<outerBoundaryIs><LinearRing><coordinates>${text}</coordinates></LinearRing></outerBoundaryIs></Polygon>`;
 
 export const SQUARE = '1.44,43.60 1.45,43.60 1.45,43.61 1.44,43.61 1.44,43.60';

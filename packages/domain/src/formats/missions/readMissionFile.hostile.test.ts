@@ -3,22 +3,37 @@ import { describe, expect, test } from 'vitest';
 import { processorMs, withinProcessorMs } from '../../../../../tools/processorTime.ts';
 import { sized } from '../../../../../tools/testSizes.ts';
 import { areaIssues } from '../../geo/areas.ts';
-import { BOWTIE, CSV, GEOJSON, GPX, kml, PLAN, placemark, ring, WPL } from './missionFile.samples.ts';
+import {
+  BOWTIE,
+  CSV,
+  GEOJSON,
+  GPX,
+  kmlSample,
+  PLAN,
+  placemarkSample,
+  ringSample,
+  WPL,
+} from './missionFile.samples.ts';
 import { areaOfShape, type PointUse } from './missionFile.ts';
 import { readMissionFile } from './readMissionFile.ts';
 
 /** Of each, a thing that blows up if it is read naively. */
 const HOSTILE: Readonly<Record<string, () => string>> = {
-  'deep XML': () => kml('<Folder>'.repeat(sized(30_000, 300_000))),
+  'deep XML': () => kmlSample('<Folder>'.repeat(sized(30_000, 300_000))),
   'deep JSON': () => `{"type":"FeatureCollection","features":${'['.repeat(sized(60_000, 1_000_000))}`,
-  'a million coordinates': () => kml(placemark('x', ring('1.44,43.60 '.repeat(sized(60_000, 1_000_000))))),
+  'a million coordinates': () =>
+    kmlSample(placemarkSample('x', ringSample('1.44,43.60 '.repeat(sized(60_000, 1_000_000))))),
   'a million placemarks': () =>
-    kml(placemark('x', '<Point><coordinates>1.4,43.6</coordinates></Point>').repeat(sized(20_000, 200_000))),
+    kmlSample(
+      placemarkSample('x', '<Point><coordinates>1.4,43.6</coordinates></Point>').repeat(
+        sized(20_000, 200_000),
+      ),
+    ),
   'a spiral that crosses itself': () =>
-    kml(
-      placemark(
+    kmlSample(
+      placemarkSample(
         'x',
-        ring(
+        ringSample(
           Array.from(
             { length: 1_900 },
             (_, i) => `${1 + ((i * 7919) % 997) / 1e4},${43 + ((i * 104_729) % 991) / 1e4}`,
@@ -26,9 +41,10 @@ const HOSTILE: Readonly<Record<string, () => string>> = {
         ),
       ),
     ),
-  'unclosed quotes': () => kml(`<Placemark a="${'x'.repeat(sized(200_000, 3_000_000))}`),
+  'unclosed quotes': () => kmlSample(`<Placemark a="${'x'.repeat(sized(200_000, 3_000_000))}`),
   'a line of commas': () => `lat,lon\n${','.repeat(sized(300_000, 3_000_000))}`,
-  'spaces before nothing': () => kml(placemark('x', ring(`1,${' '.repeat(sized(60_000, 1_000_000))}`))),
+  'spaces before nothing': () =>
+    kmlSample(placemarkSample('x', ringSample(`1,${' '.repeat(sized(60_000, 1_000_000))}`))),
 };
 
 describe('hostile files', () => {
@@ -45,9 +61,9 @@ describe('hostile files', () => {
 
 describe('mutated files', () => {
   const seeds = [
-    kml(
-      placemark('A', ring(BOWTIE)) +
-        placemark('B', '<LineString><coordinates>1.4,43.6 1.5,43.6</coordinates></LineString>'),
+    kmlSample(
+      placemarkSample('A', ringSample(BOWTIE)) +
+        placemarkSample('B', '<LineString><coordinates>1.4,43.6 1.5,43.6</coordinates></LineString>'),
     ),
     GPX,
     WPL,

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { BOWTIE, CSV, GEOJSON, GPX, kml, PLAN, placemark, ring, SQUARE, WPL } from './missionFile.samples.ts';
+import {
+  BOWTIE,
+  CSV,
+  GEOJSON,
+  GPX,
+  kmlSample,
+  PLAN,
+  placemarkSample,
+  ringSample,
+  SQUARE,
+  WPL,
+} from './missionFile.samples.ts';
 import type { MissionFile, PointUse } from './missionFile.ts';
 import { readMissionFile } from './readMissionFile.ts';
 
@@ -15,8 +26,8 @@ describe('files of areas', () => {
   test.each<[string, string, PointUse, ReturnType<typeof told>]>([
     [
       'KML with prefixed names, an undeclared prefix, prose that is no XML, and no styles',
-      kml(
-        `<kml:Placemark xsi:what="x"><kml:name><![CDATA[Bassin & Cie]]></kml:name><kml:description><b>gras<br></kml:description>${ring(SQUARE).replaceAll('<P', '<kml:P').replaceAll('</P', '</kml:P')}</kml:Placemark>`,
+      kmlSample(
+        `<kml:Placemark xsi:what="x"><kml:name><![CDATA[Bassin & Cie]]></kml:name><kml:description><b>gras<br></kml:description>${ringSample(SQUARE).replaceAll('<P', '<kml:P').replaceAll('</P', '</kml:P')}</kml:Placemark>`,
         'kml:',
       ),
       'points',
@@ -24,12 +35,12 @@ describe('files of areas', () => {
     ],
     [
       'an outline that crosses itself, one that is open, one with latitude first',
-      kml(
+      kmlSample(
         [
-          placemark('Digesteurs', ring(BOWTIE)),
-          placemark('Quai', ring('1.40,43.60 1.45,43.60 1.45,43.61 1.40,43.6007')),
-          placemark('Berge', ring('1.40,43.60 1.45,43.60 1.45,43.61 1.40,43.60005')),
-          placemark('Parking', ring('43.70,1.44 43.71,1.44 43.71,1.45 43.70,1.44')),
+          placemarkSample('Digesteurs', ringSample(BOWTIE)),
+          placemarkSample('Quai', ringSample('1.40,43.60 1.45,43.60 1.45,43.61 1.40,43.6007')),
+          placemarkSample('Berge', ringSample('1.40,43.60 1.45,43.60 1.45,43.61 1.40,43.60005')),
+          placemarkSample('Parking', ringSample('43.70,1.44 43.71,1.44 43.71,1.45 43.70,1.44')),
         ].join('\n'),
       ),
       'points',
@@ -46,13 +57,13 @@ describe('files of areas', () => {
     ],
     [
       'what cannot become an area, with its line',
-      kml(
+      kmlSample(
         [
-          placemark('Cheminée', ring('1.44,43.60 1.45,43.60')),
-          placemark('Poste HT', ring('1.44,43.6O2 1.45,43.60 1.45,43.61')),
-          placemark('Tokyo', ring('139,35 139.1,35 139.1,35.1 139,35')),
-          placemark('Rien', ''),
-          placemark('Trait', ring('1.44,43.60 1.45,43.60 1.46,43.60 1.44,43.60')),
+          placemarkSample('Cheminée', ringSample('1.44,43.60 1.45,43.60')),
+          placemarkSample('Poste HT', ringSample('1.44,43.6O2 1.45,43.60 1.45,43.61')),
+          placemarkSample('Tokyo', ringSample('139,35 139.1,35 139.1,35.1 139,35')),
+          placemarkSample('Rien', ''),
+          placemarkSample('Trait', ringSample('1.44,43.60 1.45,43.60 1.46,43.60 1.44,43.60')),
           '<NetworkLink><name>Suite</name></NetworkLink>',
           '<GroundOverlay><name>Plan</name></GroundOverlay>',
         ].join('\n'),
@@ -73,12 +84,12 @@ describe('files of areas', () => {
     ],
     [
       'the outline of the whole site, and an area that stands twice',
-      kml(
+      kmlSample(
         [
-          placemark('A', ring(SQUARE)),
-          placemark('Site', ring('1.3,43.5 1.6,43.5 1.6,43.7 1.3,43.7 1.3,43.5')),
-          placemark('B', ring('1.50,43.60 1.51,43.60 1.51,43.61 1.50,43.60')),
-          placemark('A (copie)', ring(SQUARE)),
+          placemarkSample('A', ringSample(SQUARE)),
+          placemarkSample('Site', ringSample('1.3,43.5 1.6,43.5 1.6,43.7 1.3,43.7 1.3,43.5')),
+          placemarkSample('B', ringSample('1.50,43.60 1.51,43.60 1.51,43.61 1.50,43.60')),
+          placemarkSample('A (copie)', ringSample(SQUARE)),
         ].join('\n'),
       ),
       'points',
@@ -135,10 +146,10 @@ describe('files of areas', () => {
     ],
     [
       'an outline with holes, which are part of the area',
-      kml(
-        placemark(
+      kmlSample(
+        placemarkSample(
           'Site',
-          ring(SQUARE).replace(
+          ringSample(SQUARE).replace(
             '</Polygon>',
             `<innerBoundaryIs><LinearRing><coordinates>${SQUARE}</coordinates></LinearRing></innerBoundaryIs></Polygon>`,
           ),
@@ -149,7 +160,9 @@ describe('files of areas', () => {
     ],
     [
       'a KML that is cut off',
-      kml(`${placemark('A', ring(SQUARE))}<Placemark><name>B</name>`).split('</Document>')[0] ?? '',
+      kmlSample(`${placemarkSample('A', ringSample(SQUARE))}<Placemark><name>B</name>`).split(
+        '</Document>',
+      )[0] ?? '',
       'points',
       { read: ['A Polygon xml_forgiven'], left: ['3 B no_geometry'] },
     ],
@@ -161,7 +174,9 @@ describe('files of areas', () => {
     ],
     [
       'points of an outline that ran into each other',
-      kml(placemark('A', ring('1.44,43.60,0, 1.45,43.60,0 1.45,43.61,0 1.44,43.61,0 1.44,43.60,0'))),
+      kmlSample(
+        placemarkSample('A', ringSample('1.44,43.60,0, 1.45,43.60,0 1.45,43.61,0 1.44,43.61,0 1.44,43.60,0')),
+      ),
       'points',
       { read: ['A Polygon commas_split'], left: [] },
     ],
@@ -209,7 +224,9 @@ describe('files of areas', () => {
   test('keep heights by what they are measured from, and the words beside', () => {
     const mode = '<altitudeMode>relativeToGround</altitudeMode>';
     const data = '<ExtendedData><Data name="alt_max"><value>150</value></Data></ExtendedData>';
-    const text = kml(placemark('Nord', data + ring(SQUARE.replaceAll(/(\d) /g, '$1,80 '), mode)));
+    const text = kmlSample(
+      placemarkSample('Nord', data + ringSample(SQUARE.replaceAll(/(\d) /g, '$1,80 '), mode)),
+    );
     expect(readMissionFile(text).items[0]?.fields).toEqual({ '@agl': '80', alt_max: '150' });
     expect(readMissionFile(WPL).items[0]?.fields).toEqual({ '@home': '80' });
     expect(readMissionFile(GPX).items[0]?.fields).toEqual({ '@amsl': '146' });
@@ -226,19 +243,19 @@ test.each([
   ['Saint-Julien-en-Genevois', '6.08,46.14 6.09,46.14 6.09,46.15 6.08,46.14', false],
   ['across the border at Saint-Louis', '7.55,47.58 7.60,47.58 7.60,47.59 7.55,47.58', false],
 ])('abroad is what lies beyond the border, not beyond boxes: %s', (name, places, isLeft) => {
-  const { items, left_out } = readMissionFile(kml(placemark(name, ring(places))), 'points');
+  const { items, left_out } = readMissionFile(kmlSample(placemarkSample(name, ringSample(places))), 'points');
   expect([items.length, left_out.map(({ reason }) => reason)]).toEqual(
     isLeft ? [0, ['outside_france']] : [1, []],
   );
 });
 
 test.each([
-  ['outline', ring('179.9,-16.8 -179.9,-16.8 -179.9,-16.7 179.9,-16.7 179.9,-16.8')],
+  ['outline', ringSample('179.9,-16.8 -179.9,-16.8 -179.9,-16.7 179.9,-16.7 179.9,-16.8')],
   ['line', '<LineString><coordinates>179.9,-16.8 -179.9,-16.8</coordinates></LineString>'],
 ])(
   'a mission over the 180th meridian is left out for that, not for its country: %s in KML',
   (name, shape) => {
-    const { items, left_out } = readMissionFile(kml(placemark(name, shape)), 'points');
+    const { items, left_out } = readMissionFile(kmlSample(placemarkSample(name, shape)), 'points');
     expect([items, left_out.map(({ reason }) => reason)]).toEqual([[], ['crosses_date_line']]);
   },
 );

@@ -34,7 +34,7 @@ DP 44:10:00 N 001:10:00 E
 DP 44:10:00 N 001:00:00 E
 DP 44:00:00 N 001:10:00 E
 `;
-export const square = [
+export const squareSample = [
   [
     [2, 48],
     [2.1, 48],
@@ -53,7 +53,7 @@ export const ED318 = JSON.stringify({
         geometries: [
           {
             type: 'Polygon',
-            coordinates: square,
+            coordinates: squareSample,
             layer: { upper: 150, upperReference: 'AGL', lower: 50, lowerReference: 'AGL', uom: 'm' },
           },
           {
@@ -110,7 +110,7 @@ export const GEOJSON = JSON.stringify({
     {
       type: 'Feature',
       properties: { name: 'Site', upper: 60, upperReference: 'AGL', uom: 'm' },
-      geometry: { type: 'MultiPolygon', coordinates: [square, square] },
+      geometry: { type: 'MultiPolygon', coordinates: [squareSample, squareSample] },
     },
     {
       type: 'Feature',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withinProcessorMs } from '../../../../../tools/processorTime.ts';
 import { sized } from '../../../../../tools/testSizes.ts';
 import { MOST_ARCS } from './arcs.ts';
-import { AIXM45, AIXM51, ED269, ED318, GEOJSON, OPENAIR, square } from './readZones.samples.ts';
+import { AIXM45, AIXM51, ED269, ED318, GEOJSON, OPENAIR, squareSample } from './readZones.samples.ts';
 import { readZones } from './readZones.ts';
 import { writeEd318 } from './writeEd318.ts';
 
@@ -220,7 +220,7 @@ describe('a file of zones', () => {
       [-180, 90],
       [-180, -90],
     ];
-    const geometry = { type: 'Polygon', coordinates: [world, square[0]] };
+    const geometry = { type: 'Polygon', coordinates: [world, squareSample[0]] };
     const { zones, refused } = readZones(
       JSON.stringify({
         type: 'FeatureCollection',

@@ -1,7 +1,7 @@
 import type { Approval, FormPayload } from '@envol/contract/approvals';
 import { PREFECTURE_FIELDS } from '@envol/domain/approvals/requestForm';
 import { classMissingFromName } from '@envol/domain/drones/unsaidClass';
-import { askedFreeHeight } from '@envol/domain/flights/freeHeight';
+import { freeHeightOfRequest } from '@envol/domain/flights/freeHeight';
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLimitText } from '../../../shared/discussion/index.ts';
@@ -164,7 +164,7 @@ const useFreeText = () => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
   return (constraint: Approval['constraint']): string => {
-    const free = askedFreeHeight(constraint);
+    const free = freeHeightOfRequest(constraint);
     return free.is === 'up_to'
       ? t('detail.free_text', { height: format.number(free.height_m) })
       : t(`detail.free_${free.is}`);

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { dismissAllSnackbars } from '../../ui/snackbar/snackbars.ts';
-import { HeldNotice } from './HeldNotice.tsx';
+import { DelayedNotice } from './DelayedNotice.tsx';
 import { NotifyDialog } from './NotifyDialog.tsx';
-import { useHeldNotice } from './useHeldNotice.ts';
+import { useDelayedNotice } from './useDelayedNotice.ts';
 
 const api = setUpFakeApi();
 const WORDS = ['flight_notifications', 'flights', 'errors', 'common'] as const;
@@ -49,11 +49,11 @@ const info = (changes: object = {}) =>
 /** The dialog, and what holds its declaration: as the mission's page has them. */
 const Desk = ({ about }: { readonly about: PrefectureNotificationsInfo }) => {
   const [isOpen, setOpen] = useState(true);
-  const holding = useHeldNotice('prefecture', { id: 1 }, () => setOpen(true));
+  const holding = useDelayedNotice('prefecture', { id: 1 }, () => setOpen(true));
   return (
     <>
       {holding.held && (
-        <HeldNotice
+        <DelayedNotice
           kind="prefecture"
           sendAt={holding.held.send_at}
           onCancel={holding.cancel}

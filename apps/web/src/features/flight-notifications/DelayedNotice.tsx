@@ -15,7 +15,7 @@ interface HeldNoticeProps {
 }
 
 /** A declaration that is about to be programmed: how long it can still be taken back, and both ways out. */
-export const HeldNotice = ({ kind, sendAt, onCancel, onNow }: HeldNoticeProps) => {
+export const DelayedNotice = ({ kind, sendAt, onCancel, onNow }: HeldNoticeProps) => {
   const { t } = useTranslation('flight_notifications');
   const leavesNow = useLeavesNow(sendAt);
   const left = useSecondsLeft();

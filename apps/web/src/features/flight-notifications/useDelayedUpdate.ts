@@ -19,7 +19,7 @@ export interface HeldUpdate {
  * Holds a notification that is declared again back for ten seconds, as the first declaration is, and sends it at once when the page
  * is left. `onBack`: it was taken back or refused, and is to be filled in again.
  */
-export const useHeldUpdate = (
+export const useDelayedUpdate = (
   flight: Pick<Flight, 'id'>,
   onBack: (held: HeldUpdate, refused: ApiFailure | null) => void,
 ) => {

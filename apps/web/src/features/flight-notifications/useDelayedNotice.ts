@@ -72,7 +72,7 @@ const useLeft = (place: string) => {
  * programmed, and sends it at once when the page is left. What was filled in is given back where it is cancelled or refused,
  * and at the return where the page was left before the server's word.
  */
-export const useHeldNotice = (kind: NoticeKind, flight: Pick<Flight, 'id'>, onBack: () => void) => {
+export const useDelayedNotice = (kind: NoticeKind, flight: Pick<Flight, 'id'>, onBack: () => void) => {
   const { t } = useTranslation('flight_notifications');
   const name = placeOf(kind, flight.id);
   const place = useDraftPlace(name);

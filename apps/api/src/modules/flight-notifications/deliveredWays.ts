@@ -10,7 +10,7 @@ interface Sendings {
 }
 
 /** Each declaration that somebody holds, of the last sending and of those before: the same one once. */
-export const heldWays = ({ was_sent, channels, held_ways }: Sendings): HeldWay[] => {
+export const deliveredWays = ({ was_sent, channels, held_ways }: Sendings): HeldWay[] => {
   const sent = (['registry', 'mail'] as const).flatMap((way) => {
     const stored = channels[way];
     return stored?.state === 'sent' ? [{ way, reference: stored.reference }] : [];
@@ -26,5 +26,5 @@ export const heldWays = ({ was_sent, channels, held_ways }: Sendings): HeldWay[]
 };
 
 /** Whether somebody holds it: its withdrawal is sent there. */
-export const isHeld = (row: Sendings): boolean =>
+export const isDelivered = (row: Sendings): boolean =>
   isReceivedByOthers(row.was_sent, Object.values(row.channels)) || row.held_ways.length > 0;

@@ -47,7 +47,7 @@ const draw = () => {
 };
 const AGAIN = { name: 'Déclarer à nouveau' };
 
-it('useHeldUpdate declares again after ten seconds, with what its window saw', async () => {
+it('useDelayedUpdate declares again after ten seconds, with what its window saw', async () => {
   try {
     const user = await draw();
     api.now.answer('updateArmyNotifications', []);
@@ -80,7 +80,7 @@ it('An update to send is taken back within its seconds, and nothing leaves', asy
   }
 });
 
-it('useHeldUpdate says what another window did meanwhile, and offers the act anew', async () => {
+it('useDelayedUpdate says what another window did meanwhile, and offers the act anew', async () => {
   try {
     const user = await draw();
     api.now.refuse('updateArmyNotifications', 'NOTIFICATION_CHANGED');

@@ -11,7 +11,7 @@ interface AskedProps {
 }
 
 /** An act beside the call to the tower, which a thumb in a hurry may hit: it asks once, and names the flight. */
-export const AskedButton = ({ label, icon, question, variant = 'contained', onDone }: AskedProps) => {
+export const ConfirmedButton = ({ label, icon, question, variant = 'contained', onDone }: AskedProps) => {
   const [asks, setAsks] = useState(false);
   return (
     <>
