@@ -42,7 +42,7 @@ export const readTemplates = async (
 ): Promise<ResponseOf<typeof listMessageTemplates>> => {
   const ids = ownStructures(actor);
   if (ids.length === 0) return { templates: [], structures: [] };
-  const [rows, structures] = await Promise.all([
+  const [rows, { rows: structures }] = await Promise.all([
     db
       .selectFrom('message_templates')
       .selectAll()
@@ -51,13 +51,8 @@ export const readTemplates = async (
       .orderBy(sql`array_position('{conditions,questions,refusals}'::text[], kind)`)
       .orderBy('id')
       .execute(),
-    db
-      .selectFrom('structures')
-      .select(['id', 'name'])
-      .where('id', 'in', ids)
-      .orderBy('name')
-      .orderBy('id')
-      .execute(),
+    sql<{ id: number; name: string }>`select id, name from structures where id = any(${[...ids]}::bigint[])
+      order by name, id`.execute(db),
   ]);
   const count = (id: number): number => rows.filter(({ structure_id }) => structure_id === id).length;
   return {

@@ -9,14 +9,12 @@ import { SharedTemplatesDialog } from './SharedTemplatesDialog.tsx';
 import { useCanned } from './useCanned.ts';
 import { useSharedTemplates } from './useSharedTemplates.ts';
 
-/** Ready-made texts, the structure's before one's own: one choice inserts, the last entries edit them. */
-export const CannedMenu = ({ kinds, onPick, fill = (text) => text }: WordToolProps) => {
+/** Texts of the kinds that fit the box: the structure's before one's own. */
+const useTextGroups = ({ kinds, onPick, fill = (text) => text }: WordToolProps) => {
   const { t } = useTranslation(['approvals', 'message_templates']);
-  const [editing, setEditing] = useState<'none' | 'own' | 'shared'>('none');
   const { texts, reload, ...canned } = useCanned();
   const shared = useSharedTemplates();
-  const close = (): void => setEditing('none');
-  const groupsOf = (kind: WordToolProps['kinds'][number]): readonly MenuGroup[] => [
+  const groups = kinds.flatMap((kind): readonly MenuGroup[] => [
     {
       key: `shared ${kind}`,
       title: t('message_templates:of_structure', { kind: t(`canned.${kind}`) }),
@@ -37,18 +35,28 @@ export const CannedMenu = ({ kinds, onPick, fill = (text) => text }: WordToolPro
         run: () => onPick(fill(text), kind, null),
       })),
     },
-  ];
+  ]);
+  const readAgain = (): void => {
+    reload();
+    shared.reload();
+  };
+  return { groups: groups.filter(({ entries }) => entries.length > 0), readAgain, own: { ...canned, texts } };
+};
+
+/** Ready-made texts: one choice inserts, the last entries edit them. */
+export const CannedMenu = (props: WordToolProps) => {
+  const { t } = useTranslation(['approvals', 'message_templates']);
+  const [editing, setEditing] = useState<'none' | 'own' | 'shared'>('none');
+  const { groups, readAgain, own } = useTextGroups(props);
+  const close = (): void => setEditing('none');
   return (
     <>
       <Menu
         label={t('canned.open')}
         wide
-        onOpen={() => {
-          reload();
-          shared.reload();
-        }}
+        onOpen={readAgain}
         groups={[
-          ...kinds.flatMap(groupsOf).filter(({ entries }) => entries.length > 0),
+          ...groups,
           {
             key: 'edit',
             entries: [
@@ -62,14 +70,14 @@ export const CannedMenu = ({ kinds, onPick, fill = (text) => text }: WordToolPro
             ],
           },
         ]}
-        button={(props) => (
-          <button type="button" className={styles.canned} {...props}>
+        button={(given) => (
+          <button type="button" className={styles.canned} {...given}>
             <TextQuote size={15} strokeWidth={1.8} aria-hidden />
             {t('canned.open')}
           </button>
         )}
       />
-      {editing === 'own' && <CannedEditor {...canned} texts={texts} onClose={close} />}
+      {editing === 'own' && <CannedEditor {...own} onClose={close} />}
       {editing === 'shared' && <SharedTemplatesDialog onClose={close} />}
     </>
   );

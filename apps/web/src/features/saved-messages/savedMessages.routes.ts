@@ -10,7 +10,7 @@ export const savedMessagesRoutes = ({ settings }: Parents) => ({
       path: '/settings/messages',
       beforeLoad: needsPermission('account:read'),
       component: screen(
-        ['approvals', 'message_templates'],
+        ['approvals', 'errors', 'message_templates'],
         async () => (await import('./MessagesPage.tsx')).MessagesPage,
       ),
     }),

@@ -60,58 +60,55 @@ const Line = ({ line, zone }: { readonly line: DayLogLine; readonly zone: string
   );
 };
 
-/** What happened on a day at the structure, by its clock, and the same to print. */
-export const DayLog = ({
-  place,
-  structure_id,
-}: {
+interface DayLogProps {
   readonly place: ShiftPlace;
   readonly structure_id: number;
-}) => {
+}
+
+/** Which day, its neighbours, and the same to print. */
+const LogHead = ({ place: { day, today, openDay }, structure_id }: DayLogProps) => {
   const { t } = useTranslation('shifts');
   const format = useFormats();
   const takesFiles = useTakesFiles();
-  const { day, today, zone, openDay } = place;
+  const print = (): void => {
+    const query = { structure_id, date: day };
+    // A snackbar tells why a file did not come.
+    void download(endpoints.downloadDayLog, { query }, `${t('log')} ${day}.pdf`).catch(() => undefined);
+  };
+  return (
+    <header>
+      <h2>{t('log')}</h2>
+      <span className={styles.days}>
+        <IconButton aria-label={t('before')} title={t('before')} onClick={() => openDay(daysAfter(day, -1))}>
+          <ChevronLeft size={17} aria-hidden />
+        </IconButton>
+        <b>{format.day(`${day}T12:00:00Z`, 'UTC')}</b>
+        <IconButton
+          aria-label={t('after')}
+          title={t('after')}
+          disabled={day >= today}
+          onClick={() => openDay(daysAfter(day, 1))}
+        >
+          <ChevronRight size={17} aria-hidden />
+        </IconButton>
+      </span>
+      {takesFiles && (
+        <Button variant="outlined" startIcon={<Printer size={16} />} onClick={print}>
+          {t('print')}
+        </Button>
+      )}
+    </header>
+  );
+};
+
+/** What happened on a day at the structure, by its clock. */
+export const DayLog = ({ place, structure_id }: DayLogProps) => {
+  const { t } = useTranslation('shifts');
+  const { day, today, zone } = place;
   const log = useLog(structure_id, day, day === today);
   return (
     <section className={styles.log} aria-label={t('log')}>
-      <header>
-        <h2>{t('log')}</h2>
-        <span className={styles.days}>
-          <IconButton
-            aria-label={t('before')}
-            title={t('before')}
-            onClick={() => openDay(daysAfter(day, -1))}
-          >
-            <ChevronLeft size={17} aria-hidden />
-          </IconButton>
-          <b>{format.day(`${day}T12:00:00Z`, 'UTC')}</b>
-          <IconButton
-            aria-label={t('after')}
-            title={t('after')}
-            disabled={day >= today}
-            onClick={() => openDay(daysAfter(day, 1))}
-          >
-            <ChevronRight size={17} aria-hidden />
-          </IconButton>
-        </span>
-        {takesFiles && (
-          <Button
-            variant="outlined"
-            startIcon={<Printer size={16} />}
-            onClick={() =>
-              // A snackbar tells why a file did not come.
-              void download(
-                endpoints.downloadDayLog,
-                { query: { structure_id, date: day } },
-                `${t('log')} ${day}.pdf`,
-              ).catch(() => undefined)
-            }
-          >
-            {t('print')}
-          </Button>
-        )}
-      </header>
+      <LogHead place={place} structure_id={structure_id} />
       <p className={styles.hint}>
         {log.count !== undefined && `${t('log_count', { count: log.count })} · `}
         {t('local')}

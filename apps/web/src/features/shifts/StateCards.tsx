@@ -46,28 +46,27 @@ interface StateCardsProps {
   readonly isLive: boolean;
 }
 
-/** What stands, or stood when a shift was handed over. */
-export const StateCards = ({ state, isLive }: StateCardsProps) => {
+const RequestName = ({
+  request: { id, display_identifier, flight_name },
+  isLive,
+}: Pick<StateCardsProps, 'isLive'> & { readonly request: ShiftState['to_process']['rows'][number] }) => {
+  const text = `${display_identifier} ${flight_name}`;
+  if (!isLive) return <b>{text}</b>;
+  return (
+    <Link to="/map/approvals/$id" params={{ id: String(id) }}>
+      {text}
+    </Link>
+  );
+};
+
+/** What flies, rings and is closed. */
+const SkyCards = ({ state, isLive }: StateCardsProps) => {
   const { t } = useTranslation(['shifts', 'traces']);
   const format = useFormats();
   const { time_zone: zone } = state;
-  const clock = (at: string): string => format.dayAndClock(at, zone);
-  const name = ({
-    id,
-    display_identifier,
-    flight_name,
-  }: ShiftState['to_process']['rows'][number]): ReactNode => {
-    const text = `${display_identifier} ${flight_name}`;
-    return isLive ? (
-      <Link to="/map/approvals/$id" params={{ id: String(id) }}>
-        {text}
-      </Link>
-    ) : (
-      <b>{text}</b>
-    );
-  };
+  const since = (at: string): string => t('since', { time: format.dayAndClock(at, zone) });
   return (
-    <div className={styles.cards}>
+    <>
       <StateCard
         title={t('in_the_air', { count: state.in_the_air.count })}
         of={state.in_the_air}
@@ -75,7 +74,7 @@ export const StateCards = ({ state, isLive }: StateCardsProps) => {
         keyOf={({ id, pilot_name, date_end }) => `${id} ${pilot_name} ${date_end}`}
         row={(row) => (
           <>
-            {name(row)}
+            <RequestName request={row} isLive={isLive} />
             <small>
               {row.pilot_name} {row.pilot_phone} · {t('until', { time: format.clock(row.date_end, zone) })}
               {row.is_ordered && ` · ${t('ordered')}`}
@@ -92,35 +91,8 @@ export const StateCards = ({ state, isLive }: StateCardsProps) => {
           <>
             <b>{t(`traces:alert_types.${row.alert_type}`)}</b>
             <small>
-              {row.device_id} · {t('since', { time: clock(row.since) })}
+              {row.device_id} · {since(row.since)}
               {row.is_muted && ` · ${t('muted')}`}
-            </small>
-          </>
-        )}
-      />
-      <StateCard
-        title={t('to_decide', { count: state.to_decide.count })}
-        of={state.to_decide}
-        tone="warn"
-        keyOf={({ id, kind, date_start }) => `${kind} ${id} ${date_start}`}
-        row={(row) => (
-          <>
-            {name(row)}
-            <small>
-              {t(`kinds.${row.kind}`)} · {clock(row.date_start)}
-            </small>
-          </>
-        )}
-      />
-      <StateCard
-        title={t('to_process', { count: state.to_process.count })}
-        of={state.to_process}
-        keyOf={({ id }) => id}
-        row={(row) => (
-          <>
-            {name(row)}
-            <small>
-              {row.company_name} · {clock(row.date_start)}
             </small>
           </>
         )}
@@ -135,16 +107,62 @@ export const StateCards = ({ state, isLive }: StateCardsProps) => {
             <b>{row.name}</b>
             {row.since !== null && (
               <small>
-                {t('since', { time: clock(row.since) })}
+                {since(row.since)}
                 {row.reason !== null && ` · ${row.reason}`}
               </small>
             )}
           </>
         )}
       />
+    </>
+  );
+};
+
+/** What waits for an answer. */
+const WaitingCards = ({ state, isLive }: StateCardsProps) => {
+  const { t } = useTranslation('shifts');
+  const format = useFormats();
+  const starts = (at: string): string => format.dayAndClock(at, state.time_zone);
+  return (
+    <>
+      <StateCard
+        title={t('to_decide', { count: state.to_decide.count })}
+        of={state.to_decide}
+        tone="warn"
+        keyOf={({ id, kind, date_start }) => `${kind} ${id} ${date_start}`}
+        row={(row) => (
+          <>
+            <RequestName request={row} isLive={isLive} />
+            <small>
+              {t(`kinds.${row.kind}`)} · {starts(row.date_start)}
+            </small>
+          </>
+        )}
+      />
+      <StateCard
+        title={t('to_process', { count: state.to_process.count })}
+        of={state.to_process}
+        keyOf={({ id }) => id}
+        row={(row) => (
+          <>
+            <RequestName request={row} isLive={isLive} />
+            <small>
+              {row.company_name} · {starts(row.date_start)}
+            </small>
+          </>
+        )}
+      />
       <section className={styles.card} data-none={state.awaiting_operator === 0 || undefined}>
         <h3>{t('awaiting', { count: state.awaiting_operator })}</h3>
       </section>
-    </div>
+    </>
   );
 };
+
+/** What stands, or stood when a shift was handed over. */
+export const StateCards = (props: StateCardsProps) => (
+  <div className={styles.cards}>
+    <SkyCards {...props} />
+    <WaitingCards {...props} />
+  </div>
+);

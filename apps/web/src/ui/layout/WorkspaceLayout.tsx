@@ -198,7 +198,6 @@ export const WorkspaceLayout = ({ panel, map, onCover }: WorkspaceLayoutProps) =
             className={`${styles.right} ${styles.detail}`}
             hidden={!right}
             aria-label={t('panel.right')}
-            data-detail
             ref={setSlot}
           />
         )}

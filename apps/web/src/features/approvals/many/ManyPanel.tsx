@@ -3,12 +3,10 @@ import { LIMITS } from '@envol/contract/limits';
 import type { RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import { Banknote, Check, CircleSlash, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { type UseFormReturn, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { RefusalCategoryField } from '../../../shared/answering/index.ts';
-import { insertText } from '../../../shared/discussion/index.ts';
 import { useFullSheet } from '../../../shared/flights/index.ts';
 import { GRACE_MS, useSecondsLeft } from '../../../shared/grace/index.ts';
-import { Pieces, placesOf, type WordKind } from '../../../shared/places/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
 import { CheckLine } from '../../../ui/form/CheckLine.tsx';
@@ -28,6 +26,7 @@ import {
   spanOf,
   splitChosen,
 } from './chosen.ts';
+import { ManyTemplates } from './ManyTemplates.tsx';
 import styles from './many.module.css';
 import { RequestByRequest } from './RequestByRequest.tsx';
 import { useAnswerKeys } from './useAnswerKeys.ts';
@@ -213,13 +212,6 @@ const MESSAGE = {
   'request-information': 'decision.message_ask',
 } as const;
 
-const TEMPLATES_OF: Readonly<Record<Answer, WordKind>> = {
-  accept: 'conditions',
-  restrict: 'conditions',
-  refuse: 'refusals',
-  'request-information': 'questions',
-};
-
 interface AnswerFieldsProps extends KindsProps {
   readonly onAnswer: (answer: Answer) => void;
 }
@@ -227,14 +219,6 @@ interface AnswerFieldsProps extends KindsProps {
 /** Which answer, to which of them, in which words. */
 const AnswerFields = ({ split, answer, takenIn, onAnswer, onTakeIn }: AnswerFieldsProps) => {
   const { t } = useTranslation(['approvals', 'approvals_many']);
-  const form = useFormContext<Words>();
-  const kind = TEMPLATES_OF[answer];
-  const pick = (text: string, _kind: WordKind, category: RefusalCategory | null): void => {
-    form.setValue('message', insertText(form.getValues('message'), text), { shouldDirty: true });
-    if (category !== null) form.setValue('refusal_category', category, { shouldDirty: true });
-    form.clearErrors();
-    form.setFocus('message');
-  };
   return (
     <>
       <Segmented
@@ -244,9 +228,7 @@ const AnswerFields = ({ split, answer, takenIn, onAnswer, onTakeIn }: AnswerFiel
         onChange={onAnswer}
       />
       <Kinds split={split} answer={answer} takenIn={takenIn} onTakeIn={onTakeIn} />
-      <div className={styles.templates}>
-        <Pieces of={placesOf('approval', 'wordTools')} give={{ kinds: [kind], onPick: pick }} />
-      </div>
+      <ManyTemplates answer={answer} />
       <TextField
         name="message"
         label={t(MESSAGE[answer])}
@@ -362,7 +344,13 @@ export const ManyPanel = ({ many, conflicts }: ManyPanelProps) => {
           onAnswer={setAnswer}
           onTakeIn={setTakenIn}
         />
-        <RequestByRequest chosen={chosen} split={split} answered={answered} answer={answer} message={message} />
+        <RequestByRequest
+          chosen={chosen}
+          split={split}
+          answered={answered}
+          answer={answer}
+          message={message}
+        />
       </Form>
     </Panel>
   );

@@ -86,9 +86,7 @@ export const ApprovalsScreen = () => {
           news={news}
           onPoint={setPointed}
           onOpen={(id) => go(id)}
-          many={many}
-          decided={decided}
-          groups={groups}
+          {...{ many, decided, groups }}
         />
         {groups === null && open !== null && !isPending && !approvals.some(({ id }) => id === open.id) && (
           <HiddenRequest open={open} query={query} onAll={() => go(openId, { view: 'all' })} />

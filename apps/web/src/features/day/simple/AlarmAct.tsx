@@ -1,12 +1,11 @@
 import type { PositionAlert } from '@envol/contract/traces';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
-import { Button, buttonLook } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { showError } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './simple.module.css';
@@ -35,13 +34,6 @@ export const AlarmAct = ({ alert }: { readonly alert: PositionAlert }) => {
           {t('simple.note')}
         </Button>
       )}
-      <Link
-        to="/map/traces"
-        search={{ trace: alert.alert_details.trace_id }}
-        className={[buttonLook({ variant: 'outlined' }), styles.large].join(' ')}
-      >
-        {t('simple.see_on_map')}
-      </Link>
     </div>
   );
 };
