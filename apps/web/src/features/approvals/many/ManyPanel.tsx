@@ -288,12 +288,10 @@ interface ManyPanelProps {
   readonly conflicts: ReadonlyMap<number, number> | null;
 }
 
-/** One answer for the chosen requests, with what it does to each kind of them before it goes. */
-export const ManyPanel = ({ many, conflicts }: ManyPanelProps) => {
-  const { t } = useTranslation(['approvals', 'approvals_many']);
+/** Which answer the chosen requests get, in which words, and to which of them it goes. */
+const useAnswering = ({ many, conflicts }: ManyPanelProps) => {
+  const { t } = useTranslation('approvals');
   const { chosen } = many;
-  useFullSheet();
-  const title = t('approvals_many:title', { count: chosen.length });
   const [answer, setAnswer] = useState<Answer>('accept');
   const [takenIn, setTakenIn] = useState<TakenIn>({ conflicting: false, prohibited: false });
   const form = useForm<Words>({
@@ -313,6 +311,17 @@ export const ManyPanel = ({ many, conflicts }: ManyPanelProps) => {
     onAnswer: setAnswer,
     onSend: shared.held === null && answered.length > 0 ? form.handleSubmit(submit) : null,
   });
+  return { answer, setAnswer, takenIn, setTakenIn, form, message, split, answered, shared, submit };
+};
+
+/** One answer for the chosen requests, with what it does to each kind of them before it goes. */
+export const ManyPanel = ({ many, conflicts }: ManyPanelProps) => {
+  const { t } = useTranslation('approvals_many');
+  const { chosen } = many;
+  useFullSheet();
+  const title = t('title', { count: chosen.length });
+  const answering = useAnswering({ many, conflicts });
+  const { answer, setAnswer, takenIn, setTakenIn, form, message, split, answered, shared, submit } = answering;
   return (
     <Panel
       header={
@@ -320,7 +329,7 @@ export const ManyPanel = ({ many, conflicts }: ManyPanelProps) => {
           title={title}
           meta={<About chosen={chosen} />}
           action={
-            <IconButton aria-label={t('approvals_many:close')} onClick={many.close}>
+            <IconButton aria-label={t('close')} onClick={many.close}>
               <X size={18} aria-hidden />
             </IconButton>
           }
