@@ -52,6 +52,7 @@ import { livestreamsEndpoints } from './livestreams/index.ts';
 import { mailRepliesEndpoints } from './mail-replies/index.ts';
 import { mapLayersEndpoints } from './map-layers/index.ts';
 import { membersEndpoints } from './members/index.ts';
+import { messageTemplatesEndpoints } from './message-templates/index.ts';
 import { militaryEndpoints } from './military/index.ts';
 import { missionSheetsEndpoints } from './mission-sheets/index.ts';
 import { notamsEndpoints } from './notams/index.ts';
@@ -65,10 +66,12 @@ import { personalDataEndpoints } from './personal-data/index.ts';
 import { pilotsEndpoints } from './pilots/index.ts';
 import { plansEndpoints } from './plans/index.ts';
 import { platformEndpoints } from './platform/index.ts';
+import { prefectOrdersEndpoints } from './prefect-orders/index.ts';
 import { preferencesEndpoints } from './preferences/index.ts';
 import { proceduresEndpoints } from './procedures/index.ts';
 import { readsEndpoints } from './reads/index.ts';
 import { restrictionsEndpoints } from './restrictions/index.ts';
+import { shiftsEndpoints } from './shifts/index.ts';
 import { statisticsEndpoints } from './statistics/index.ts';
 import { structureZonesEndpoints } from './structure-zones/index.ts';
 import { structuresEndpoints } from './structures/index.ts';
@@ -76,6 +79,7 @@ import { subExploitantsEndpoints } from './sub-exploitants/index.ts';
 import { subscriptionsEndpoints } from './subscriptions/index.ts';
 import { supervisersEndpoints } from './supervisers/index.ts';
 import { supervisionsEndpoints } from './supervisions/index.ts';
+import { supportConsentsEndpoints } from './support-consents/index.ts';
 import { takeOffEndpoints } from './take-off/index.ts';
 import { termsEndpoints } from './terms/index.ts';
 import { tracesEndpoints } from './traces/index.ts';
@@ -142,6 +146,7 @@ export const endpoints = {
   ...mailRepliesEndpoints,
   ...mapLayersEndpoints,
   ...membersEndpoints,
+  ...messageTemplatesEndpoints,
   ...militaryEndpoints,
   ...missionSheetsEndpoints,
   ...notamsEndpoints,
@@ -155,10 +160,12 @@ export const endpoints = {
   ...pilotsEndpoints,
   ...plansEndpoints,
   ...platformEndpoints,
+  ...prefectOrdersEndpoints,
   ...preferencesEndpoints,
   ...proceduresEndpoints,
   ...readsEndpoints,
   ...restrictionsEndpoints,
+  ...shiftsEndpoints,
   ...statisticsEndpoints,
   ...structureZonesEndpoints,
   ...structuresEndpoints,
@@ -166,6 +173,7 @@ export const endpoints = {
   ...subscriptionsEndpoints,
   ...supervisersEndpoints,
   ...supervisionsEndpoints,
+  ...supportConsentsEndpoints,
   ...takeOffEndpoints,
   ...termsEndpoints,
   ...tracesEndpoints,

@@ -14,8 +14,10 @@ import { helicopterDeparturesFrames } from './helicopter-departures/helicopter-d
 import { livestreamsFrames } from './livestreams/livestreams.frames.ts';
 import { operatorsFrames } from './operators/operators.frames.ts';
 import { opinionsFrames } from './opinions/opinions.frames.ts';
+import { prefectOrdersFrames } from './prefect-orders/prefectOrders.frames.ts';
 import { restrictionsFrames } from './restrictions/restrictions.frames.ts';
 import { supervisionsFrames } from './supervisions/supervisions.frames.ts';
+import { supportConsentsFrames } from './support-consents/supportConsents.frames.ts';
 import { takeOffFrames } from './take-off/takeOff.frames.ts';
 import { uSpaceFrames } from './u-space/uSpace.frames.ts';
 import { usersFrames } from './users/users.frames.ts';
@@ -37,8 +39,10 @@ export const frames = {
   ...livestreamsFrames,
   ...operatorsFrames,
   ...opinionsFrames,
+  ...prefectOrdersFrames,
   ...restrictionsFrames,
   ...supervisionsFrames,
+  ...supportConsentsFrames,
   ...takeOffFrames,
   ...uSpaceFrames,
   ...usersFrames,

@@ -59,6 +59,7 @@ export interface Resources {
   readonly map_layers: typeof import('../fr/map_layers.json');
   readonly map_tools: typeof import('../fr/map_tools.json');
   readonly members: typeof import('../fr/members.json');
+  readonly message_templates: typeof import('../fr/message_templates.json');
   readonly military: typeof import('../fr/military.json');
   readonly mission_request: typeof import('../fr/mission_request.json');
   readonly mission_steps: typeof import('../fr/mission_steps.json');
@@ -78,12 +79,14 @@ export interface Resources {
   readonly pilot_proofs: typeof import('../fr/pilot_proofs.json');
   readonly pilots: typeof import('../fr/pilots.json');
   readonly platform: typeof import('../fr/platform.json');
+  readonly prefect_orders: typeof import('../fr/prefect_orders.json');
   readonly preferences: typeof import('../fr/preferences.json');
   readonly public_tips: typeof import('../fr/public_tips.json');
   readonly restrictions: typeof import('../fr/restrictions.json');
   readonly series: typeof import('../fr/series.json');
   readonly server: typeof import('../fr/server.json');
   readonly settings: typeof import('../fr/settings.json');
+  readonly shifts: typeof import('../fr/shifts.json');
   readonly sources: typeof import('../fr/sources.json');
   readonly statistics: typeof import('../fr/statistics.json');
   readonly structure_zones: typeof import('../fr/structure_zones.json');
@@ -93,6 +96,7 @@ export interface Resources {
   readonly supervisers: typeof import('../fr/supervisers.json');
   readonly take_off: typeof import('../fr/take_off.json');
   readonly terms: typeof import('../fr/terms.json');
+  readonly town_halls: typeof import('../fr/town_halls.json');
   readonly traces: typeof import('../fr/traces.json');
   readonly tracking: typeof import('../fr/tracking.json');
   readonly tracking_devices: typeof import('../fr/tracking_devices.json');
@@ -163,6 +167,7 @@ export interface EnglishResources {
   readonly map_layers: typeof import('../en/map_layers.json');
   readonly map_tools: typeof import('../en/map_tools.json');
   readonly members: typeof import('../en/members.json');
+  readonly message_templates: typeof import('../en/message_templates.json');
   readonly military: typeof import('../en/military.json');
   readonly mission_request: typeof import('../en/mission_request.json');
   readonly mission_steps: typeof import('../en/mission_steps.json');
@@ -182,12 +187,14 @@ export interface EnglishResources {
   readonly pilot_proofs: typeof import('../en/pilot_proofs.json');
   readonly pilots: typeof import('../en/pilots.json');
   readonly platform: typeof import('../en/platform.json');
+  readonly prefect_orders: typeof import('../en/prefect_orders.json');
   readonly preferences: typeof import('../en/preferences.json');
   readonly public_tips: typeof import('../en/public_tips.json');
   readonly restrictions: typeof import('../en/restrictions.json');
   readonly series: typeof import('../en/series.json');
   readonly server: typeof import('../en/server.json');
   readonly settings: typeof import('../en/settings.json');
+  readonly shifts: typeof import('../en/shifts.json');
   readonly sources: typeof import('../en/sources.json');
   readonly statistics: typeof import('../en/statistics.json');
   readonly structure_zones: typeof import('../en/structure_zones.json');
@@ -197,6 +204,7 @@ export interface EnglishResources {
   readonly supervisers: typeof import('../en/supervisers.json');
   readonly take_off: typeof import('../en/take_off.json');
   readonly terms: typeof import('../en/terms.json');
+  readonly town_halls: typeof import('../en/town_halls.json');
   readonly traces: typeof import('../en/traces.json');
   readonly tracking: typeof import('../en/tracking.json');
   readonly tracking_devices: typeof import('../en/tracking_devices.json');
@@ -267,6 +275,7 @@ export const NAMESPACES = [
   'map_layers',
   'map_tools',
   'members',
+  'message_templates',
   'military',
   'mission_request',
   'mission_steps',
@@ -286,12 +295,14 @@ export const NAMESPACES = [
   'pilot_proofs',
   'pilots',
   'platform',
+  'prefect_orders',
   'preferences',
   'public_tips',
   'restrictions',
   'series',
   'server',
   'settings',
+  'shifts',
   'sources',
   'statistics',
   'structure_zones',
@@ -301,6 +312,7 @@ export const NAMESPACES = [
   'supervisers',
   'take_off',
   'terms',
+  'town_halls',
   'traces',
   'tracking',
   'tracking_devices',

@@ -67,6 +67,7 @@ import { mailRepliesModule } from './mail-replies/index.ts';
 import { mailsModule } from './mails/index.ts';
 import { mapLayersModule } from './map-layers/index.ts';
 import { membersModule } from './members/index.ts';
+import { messageTemplatesModule } from './message-templates/index.ts';
 import { militaryModule } from './military/index.ts';
 import { missionSheetsModule } from './mission-sheets/index.ts';
 import { notamsModule } from './notams/index.ts';
@@ -81,10 +82,12 @@ import { personalDataModule } from './personal-data/index.ts';
 import { pilotsModule } from './pilots/index.ts';
 import { plansModule } from './plans/index.ts';
 import { platformModule } from './platform/index.ts';
+import { prefectOrdersModule } from './prefect-orders/index.ts';
 import { preferencesModule } from './preferences/index.ts';
 import { proceduresModule } from './procedures/index.ts';
 import { readsModule } from './reads/index.ts';
 import { restrictionsModule } from './restrictions/index.ts';
+import { shiftsModule } from './shifts/index.ts';
 import { statisticsModule } from './statistics/index.ts';
 import { structureZonesModule } from './structure-zones/index.ts';
 import { structuresModule } from './structures/index.ts';
@@ -92,6 +95,7 @@ import { subExploitantsModule } from './sub-exploitants/index.ts';
 import { subscriptionsModule } from './subscriptions/index.ts';
 import { supervisersModule } from './supervisers/index.ts';
 import { supervisionsModule } from './supervisions/index.ts';
+import { supportConsentsModule } from './support-consents/index.ts';
 import { takeOffModule } from './take-off/index.ts';
 import { termsModule } from './terms/index.ts';
 import { threadsModule } from './threads/index.ts';
@@ -174,6 +178,7 @@ export const modules = [
   mailsModule,
   mapLayersModule,
   membersModule,
+  messageTemplatesModule,
   militaryModule,
   missionSheetsModule,
   notamsModule,
@@ -188,10 +193,12 @@ export const modules = [
   pilotsModule,
   plansModule,
   platformModule,
+  prefectOrdersModule,
   preferencesModule,
   proceduresModule,
   readsModule,
   restrictionsModule,
+  shiftsModule,
   statisticsModule,
   structureZonesModule,
   structuresModule,
@@ -199,6 +206,7 @@ export const modules = [
   subscriptionsModule,
   supervisersModule,
   supervisionsModule,
+  supportConsentsModule,
   takeOffModule,
   termsModule,
   threadsModule,

@@ -82,6 +82,8 @@ export const hosts: HostSources = {
       'constraints',
       'data_age',
       'opinions',
+      'prefect_orders',
+      'message_templates',
       'automatic_actions',
     ],
     wordFile: {

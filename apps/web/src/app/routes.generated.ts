@@ -42,6 +42,7 @@ export { personalDataRoutes } from '../features/personal-data/personalData.route
 export { pilotDayRoutes } from '../features/pilot-day/pilotDay.routes.ts';
 export { pilotsRoutes } from '../features/pilots/pilots.routes.ts';
 export { platformRoutes } from '../features/platform/platform.routes.ts';
+export { prefectOrdersRoutes } from '../features/prefect-orders/prefectOrders.routes.ts';
 export { preferencesRoutes } from '../features/preferences/preferences.routes.ts';
 export { savedMessagesRoutes } from '../features/saved-messages/savedMessages.routes.ts';
 export { shiftsRoutes } from '../features/shifts/shifts.routes.ts';
@@ -51,6 +52,7 @@ export { structuresRoutes } from '../features/structures/structures.routes.ts';
 export { subscriptionsRoutes } from '../features/subscriptions/subscriptions.routes.ts';
 export { supervisersRoutes } from '../features/supervisers/supervisers.routes.ts';
 export { termsRoutes } from '../features/terms/terms.routes.ts';
+export { townHallsRoutes } from '../features/town-halls/townHalls.routes.ts';
 export { tracesRoutes } from '../features/traces/traces.routes.ts';
 export { trackingDevicesRoutes } from '../features/tracking-devices/trackingDevices.routes.ts';
 export { uSpaceRoutes } from '../features/u-space/u-space.routes.ts';

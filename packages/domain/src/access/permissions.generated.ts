@@ -20,6 +20,7 @@ import { membersPermissions } from '../members/permissions.ts';
 import { messageTemplatesPermissions } from '../message-templates/permissions.ts';
 import { opinionsPermissions } from '../opinions/permissions.ts';
 import { pilotsPermissions } from '../pilots/permissions.ts';
+import { prefectOrdersPermissions } from '../prefect-orders/permissions.ts';
 import { shiftsPermissions } from '../shifts/permissions.ts';
 import { statisticsPermissions } from '../statistics/permissions.ts';
 import { structuresPermissions } from '../structures/permissions.ts';
@@ -51,6 +52,7 @@ export const modulePermissions = {
   ...messageTemplatesPermissions,
   ...opinionsPermissions,
   ...pilotsPermissions,
+  ...prefectOrdersPermissions,
   ...shiftsPermissions,
   ...statisticsPermissions,
   ...structuresPermissions,

@@ -1,7 +1,7 @@
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import type { DeclarationEvent, DeclarationState } from '@envol/domain/declarations/statuses';
 import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Id, Json } from '../../platform/db/columns.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 
@@ -40,7 +40,7 @@ interface DeclarationTable {
   flight_start: string;
   flight_end: string;
   zones: Generated<string[]>;
-  zone_facts: Generated<Json<NotifiedZone[]>>;
+  zone_facts: ColumnType<NotifiedZone[], string | undefined, string>;
   reason: Generated<string | null>;
   answer: Generated<string | null>;
   answered_at: Generated<string | null>;

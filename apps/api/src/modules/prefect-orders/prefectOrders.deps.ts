@@ -13,5 +13,5 @@ export interface PrefectOrdersDeps {
   readonly facts: Facts;
   readonly geometry: Services['geometry'];
   readonly storage: Storage;
-  readonly workers: Services['workers'];
+  readonly workers: Pick<Services['workers'], 'run'>;
 }

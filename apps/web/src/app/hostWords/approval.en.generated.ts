@@ -7,6 +7,7 @@ export const words = import.meta.glob<string>(
     '../../../../../packages/i18n/en/constraints.json',
     '../../../../../packages/i18n/en/data_age.json',
     '../../../../../packages/i18n/en/opinions.json',
+    '../../../../../packages/i18n/en/prefect_orders.json',
     '../../../../../packages/i18n/en/message_templates.json',
     '../../../../../packages/i18n/en/automatic_actions.json',
   ],

@@ -7,6 +7,7 @@ export const words = import.meta.glob<string>(
     '../../../../../packages/i18n/fr/constraints.json',
     '../../../../../packages/i18n/fr/data_age.json',
     '../../../../../packages/i18n/fr/opinions.json',
+    '../../../../../packages/i18n/fr/prefect_orders.json',
     '../../../../../packages/i18n/fr/message_templates.json',
     '../../../../../packages/i18n/fr/automatic_actions.json',
   ],

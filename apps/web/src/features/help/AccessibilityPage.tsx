@@ -8,6 +8,10 @@ import styles from './help.module.css';
 import { OutsideFrame } from './OutsideFrame.tsx';
 import { RGAA_NOT_MET, RGAA_RATE_PERCENT } from './rgaa.ts';
 
+/** A number of the reference as the words name it: "8.7" is "8_7". */
+type KeyOf<T> = T extends `${infer Theme}.${infer Number}` ? `${Theme}_${Number}` : never;
+const keyOf = <T extends string>(criterion: T): KeyOf<T> => criterion.replace('.', '_') as KeyOf<T>;
+
 /** The declaration that French law asks for (loi 2005-102, article 47): the rate, what is not met, whom to write to. */
 export const AccessibilityPage = () => {
   const { t, language } = useTranslation('accessibility');
@@ -23,7 +27,7 @@ export const AccessibilityPage = () => {
             <Rows>
               {RGAA_NOT_MET.map((criterion) => (
                 <li key={criterion}>
-                  <span>{t(`criteria.${criterion.replace('.', '_')}`)}</span>
+                  <span>{t(`criteria.${keyOf(criterion)}`)}</span>
                   <small>{t('criterion', { criterion })}</small>
                 </li>
               ))}

@@ -9,7 +9,7 @@ export const helpPublicRoutes = [
   }),
   publicPage({
     path: '/accessibility',
-    load: screen(
+    load: publicScreen(
       ['accessibility', 'auth'],
       async () => (await import('./AccessibilityPage.tsx')).AccessibilityPage,
     ),

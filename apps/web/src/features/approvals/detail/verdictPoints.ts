@@ -1,5 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
-import { askedFreeHeight } from '@envol/domain/flights/freeHeight';
+import { freeHeightOfRequest } from '@envol/domain/flights/freeHeight';
 
 /** What a request is decided by, each with whether it stands against a plain agreement. */
 export type VerdictPoint =
@@ -21,7 +21,7 @@ export type VerdictPoint =
   | { readonly key: 'prohibited'; readonly is_against: true; readonly names: string };
 
 const heightPoint = ({ constraint, max_flying_height }: Approval): VerdictPoint => {
-  const free = askedFreeHeight(constraint);
+  const free = freeHeightOfRequest(constraint);
   if (free.is === 'unknown') return { key: 'free_unknown', is_against: true };
   if (free.is !== 'up_to') return { key: 'free_none', is_against: false };
   const isWithin = max_flying_height <= free.height_m;
