@@ -21,7 +21,7 @@ const api = setUpFakeApi();
 /** What the first button may be, by what the sentence asks; `null`: no button, the card's own buttons change the plan. */
 const AGREED: readonly (readonly [sentence: RegExp, button: RegExp | null])[] = [
   [/^répondre/, /^Répondre/],
-  [/^payer 35 € HT/, /^Payer/],
+  [/^payer 35.€ HT/, /^Payer/],
   [/^suivre la démarche confiée/, /confié/],
   [/^demander de nouveau/, /^Demander à nouveau|^Lire le refus/],
   [/^lire le refus/, /^Lire le refus|^C’est fait/],
@@ -74,8 +74,13 @@ const MORE: readonly Case[] = [
   { has_unread_answer: true },
   { entrusted: { status: 'in_hand', note: null } },
   { approval_id: 4 },
-  { approval_id: 5 },
 ];
+
+/** A price is due of a request that was sent to who decides about a place, and of nothing else. */
+const moreOf = ({ kind, procedure, status }: Pick<FlightConstraint, 'kind' | 'procedure' | 'status'>) =>
+  kind === 'control_zone' && procedure === 'approval_request' && status === 'handled'
+    ? [...MORE, { approval_id: 5 }]
+    : MORE;
 
 /** Every kind × effect × procedure × status, each with what else may stand for it. */
 const EVERY: readonly FlightConstraint[] = KINDS.flatMap(([kind, codes]) =>
@@ -84,7 +89,7 @@ const EVERY: readonly FlightConstraint[] = KINDS.flatMap(([kind, codes]) =>
   ).flatMap((effect) =>
     [null, ...PROTOCOL_ITEMS].flatMap((procedure) =>
       CONSTRAINT_STATUSES.filter((status) => status !== 'outdated').flatMap((status) =>
-        MORE.map((more) =>
+        moreOf({ kind, procedure, status }).map((more) =>
           aConstraint({
             key: kind === 'drone_compatibility' ? `rule:drone:5:A3:${codes[0]}` : `zone:${kind}`,
             kind,
