@@ -35,10 +35,7 @@ it('a colleague who neither flies nor made a mission is told of no change, and c
     read_by: [],
   });
   const refused = await read(id, 'pilot');
-  expect([refused.status, refused.error.code]).toEqual([
-    403,
-    'NOT_OF_MISSION',
-  ]);
+  expect([refused.status, refused.error.code]).toEqual([403, 'NOT_OF_MISSION']);
 });
 
 it('an answer of the tower is told to who read the mission before it, until it is read', async () => {
