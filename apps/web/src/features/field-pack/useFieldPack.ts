@@ -41,33 +41,39 @@ const readLayers = async (
   );
 };
 
-/** What the phone holds of every layer: read when the mission changes, and a layer alone when it was fetched. */
+/**
+ * What the phone holds of every layer: read when the mission changes, and a layer alone when it was fetched. Of two readings of one
+ * layer the later one counts, whichever ends first.
+ */
 const useHeld = (flight: Flight, layers: readonly FieldLayer[], runs: PackRuns, device: FieldDevice) => {
   const [held, setHeld] = useState<Held | null>(null);
+  const turns = useRef(new Map<FieldLayer, number>());
+  const read = useEffectEvent(async (wanted: readonly FieldLayer[]) => {
+    const turnOf = (layer: FieldLayer): number => turns.current.get(layer) ?? 0;
+    const mine = new Map(wanted.map((layer) => [layer, turnOf(layer) + 1]));
+    for (const [layer, turn] of mine) turns.current.set(layer, turn);
+    const found = await readLayers(wanted, flight, device);
+    const latest = wanted.filter((layer) => turnOf(layer) === mine.get(layer));
+    setHeld((known) => {
+      const others = [...(known ?? [])].filter(([layer]) => !latest.includes(layer));
+      return new Map([...others, ...[...found].filter(([layer]) => latest.includes(layer))]);
+    });
+  });
   const names = layers.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layers by their names
-  useEffect(() => {
-    let isGone = false;
-    void readLayers(layers, flight, device).then((all) => {
-      if (!isGone) setHeld(all);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [flight, names, device]);
-  const before = useRef<ReadonlySet<FieldLayer>>(new Set());
-  const fetched = layers.filter((layer) => runOf(runs, flight.id, layer) === 'done').join();
-  const readFetched = useEffectEvent(async () => {
-    const done = layers.filter((layer) => runOf(runs, flight.id, layer) === 'done');
-    const fresh = done.filter((layer) => !before.current.has(layer));
+  useEffect(() => void read(layers), [flight, names, device]);
+  const before = useRef<ReadonlySet<FieldLayer> | null>(null);
+  const done = layers.filter((layer) => runOf(runs, flight.id, layer) === 'done');
+  const readFetched = useEffectEvent(() => {
+    const known = before.current;
     before.current = new Set(done);
-    if (fresh.length === 0) return;
-    const all = await readLayers(fresh, flight, device);
-    // Before the first reading of all of them there is nothing to put it into.
-    setHeld((known) => known && new Map([...known, ...all]));
+    // What was fetched before this page opened is read with all the others.
+    const fresh = known === null ? [] : done.filter((layer) => !known.has(layer));
+    if (fresh.length > 0) void read(fresh);
   });
+  const fetched = done.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a layer was fetched, or begins to be again
-  useEffect(() => void readFetched(), [fetched]);
+  useEffect(() => readFetched(), [fetched]);
   return held;
 };
 
