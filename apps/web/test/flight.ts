@@ -1,4 +1,8 @@
+import type { FlightChanges } from '@envol/contract/flight-changes';
 import type { Flight } from '@envol/contract/flights';
+
+/** Of a mission that whoever asks neither flies nor made. */
+export const NO_CHANGES: FlightChanges = { is_of_mission: false, since: null, changes: [], read_by: [] };
 
 const FLIGHT: Flight = {
   id: 4,

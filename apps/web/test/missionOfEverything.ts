@@ -2,7 +2,7 @@ import type { FlightAuthorization } from '@envol/contract/flight-authorizations'
 import type { Flight } from '@envol/contract/flights';
 import { aConstraint, anAnalysis } from './constraint.ts';
 import type { FakeApi } from './fakeApi.ts';
-import { aFlight } from './flight.ts';
+import { aFlight, NO_CHANGES } from './flight.ts';
 
 /** A tower that is asked, and how it is called. */
 const TOWER = {
@@ -158,6 +158,7 @@ export const answerMission = (api: FakeApi, of: 'everything' | 'little'): void =
   api.answer('getExclusionArea', { exclusion_area: null } as never);
   api.answer('getAnswerTimes', { count: 0, median_hours: null, nine_in_ten_hours: null });
   api.answer('listFlightRestrictions', []);
+  api.answer('listFlightChanges', NO_CHANGES);
   for (const name of UNANSWERED) api.refuse(name, 'NOT_FOUND');
   api.answer('flightInfrastructure', {
     within_m: 1_000,

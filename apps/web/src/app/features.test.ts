@@ -29,6 +29,7 @@ describe('what features bring to the header', () => {
       '/map/flights/$id',
       '/map/flights/new',
       '/map/take-off-authorizations',
+      '/map/flights/$id/fly',
       '/map/drones',
       '/map/pilots',
     ]);

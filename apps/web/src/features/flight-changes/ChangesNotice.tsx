@@ -1,4 +1,4 @@
-import type { FlightChange } from '@envol/contract/flight-changes';
+import type { FlightChange, FlightChanges } from '@envol/contract/flight-changes';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
@@ -76,18 +76,19 @@ const ChangeList = ({ changes, zone }: ChangeListProps) => {
   );
 };
 
-/** What is not as it was when the reader last read it, for the people of the mission alone. */
-const Changes = ({ id, time_zone }: OfFlight) => {
+interface UnreadProps extends OfFlight {
+  readonly found: FlightChanges & { readonly since: string };
+}
+
+/** The changes, and the word of who has read them; what has a notice of its own is left out. */
+const Unread = ({ id, time_zone, found: { changes: all, since, read_by } }: UnreadProps) => {
   const { t } = useTranslation('flight_changes');
   const format = useFormats();
   const now = useMinute();
   const isLook = useIsLook();
   const title = useId();
-  const { data } = useQuery(queryOf(endpoints.listFlightChanges, { params: { id } }));
   const told = useToldElsewhere(id);
-  useFirstReading(id, data?.is_of_mission === true && data.since === null && !isLook);
-  if (data === undefined || data.since === null) return null;
-  const changes = data.changes.filter((change) => !isTold(change, told));
+  const changes = all.filter((change) => !isTold(change, told));
   if (changes.length === 0) return null;
   const done = async (): Promise<void> => {
     await read(id);
@@ -98,11 +99,11 @@ const Changes = ({ id, time_zone }: OfFlight) => {
     <section className={styles.notice} aria-labelledby={title}>
       <header>
         <History size={17} aria-hidden />
-        <b id={title}>{t('title', { count: changes.length, ago: format.ago(data.since, now) })}</b>
+        <b id={title}>{t('title', { count: changes.length, ago: format.ago(since, now) })}</b>
       </header>
       <ChangeList changes={changes} zone={time_zone} />
-      {data.read_by.length > 0 && (
-        <small>{t('read_by', { names: data.read_by.map(({ name }) => name).join(', ') })}</small>
+      {read_by.length > 0 && (
+        <small>{t('read_by', { names: read_by.map(({ name }) => name).join(', ') })}</small>
       )}
       {!isLook && (
         <ActButton variant="outlined" act={done}>
@@ -111,6 +112,15 @@ const Changes = ({ id, time_zone }: OfFlight) => {
       )}
     </section>
   );
+};
+
+/** What is not as it was when the reader last read it, for the people of the mission alone. */
+const Changes = ({ id, time_zone }: OfFlight) => {
+  const isLook = useIsLook();
+  const { data } = useQuery(queryOf(endpoints.listFlightChanges, { params: { id } }));
+  useFirstReading(id, data?.is_of_mission === true && data.since === null && !isLook);
+  if (data === undefined || data.since === null || data.changes.length === 0) return null;
+  return <Unread id={id} time_zone={time_zone} found={{ ...data, since: data.since }} />;
 };
 
 /** With a mission's first line. */

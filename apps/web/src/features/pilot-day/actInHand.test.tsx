@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setUpFakeApi } from '../../../test/dom.tsx';
+import { NO_CHANGES } from '../../../test/flight.ts';
 import { openSessionOf } from '../../../test/people.ts';
 import { setEveryPlace } from '../../../test/places.ts';
 import { showPage } from '../../../test/router.tsx';
@@ -24,6 +25,7 @@ beforeEach(() => {
   api.now.answer('listActivations', { ...NONE, to_process: 0 });
   api.now.answer('listStructures', NONE);
   api.now.refuse('getFlight', 'NOT_FOUND');
+  api.now.answer('listFlightChanges', NO_CHANGES);
   api.now.refuse('getFlightProposal', 'NOT_FOUND');
   api.now.answer('listActivationCapabilities', []);
   api.now.answer('checkTakeOffs', []);

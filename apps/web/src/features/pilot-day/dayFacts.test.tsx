@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
+import { NO_CHANGES } from '../../../test/flight.ts';
 import { openSessionOf } from '../../../test/people.ts';
 import { setEveryPlace } from '../../../test/places.ts';
 import { MapProvider } from '../../map/MapProvider.tsx';
@@ -72,6 +73,7 @@ const day = (cards: readonly PilotCard[]) =>
 
 beforeEach(() => {
   openSessionOf({ capabilities: ['flies'] });
+  api.now.answer('listFlightChanges', NO_CHANGES);
   api.now.answer('listActivationCapabilities', ({ query }) =>
     (query.get('ids') ?? '').split(',').map((id) => told(Number(id))),
   );
