@@ -58,7 +58,7 @@ test('an authority’s administrator lets a visitor in', { tag: '@long' }, async
 
 test('an authority of a U-space chooses what it is told', { tag: '@long' }, async ({ page, request }) => {
   const { t } = await open(page, request, 'uspace.autorite');
-  await expect(page).toHaveURL('/map/approvals');
+  await expect(page).toHaveURL('/flight-authorizations');
   await page.goto('/settings/notifications');
   await expect(page.getByRole('heading', { level: 1, name: t('settings:nav.notifications') })).toBeVisible();
   const box = page.getByRole('checkbox').first();
@@ -68,7 +68,7 @@ test('an authority of a U-space chooses what it is told', { tag: '@long' }, asyn
   await expect(box).toBeChecked({ checked: wanted });
   await page.reload();
   await expect(box).toBeChecked({ checked: wanted });
-  await isSentHome(page, '/supervisers', '/map/approvals');
+  await isSentHome(page, '/supervisers', '/flight-authorizations');
 });
 
 test('a manager of an authority adds a person to it', { tag: '@long' }, async ({ page, request }) => {
