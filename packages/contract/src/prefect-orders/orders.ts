@@ -50,7 +50,7 @@ const checkWords = (order: Parameters<typeof orderIssues>[0], context: z.core.$R
 };
 
 /** What is typed of an order beside its area. */
-export const PrefectOrderWords = z.strictObject(words).superRefine(checkWords);
+const PrefectOrderWords = z.strictObject(words).superRefine(checkWords);
 
 /** An order as it is sent; `approval_id`, `declaration_id`: what it was asked by, where it was. */
 export const PrefectOrderInput = z

@@ -1,5 +1,3 @@
-import type { Permission } from './permissions.ts';
-
 /** How long the staff may act for a person who consents, counted from when the code was shown. */
 export const CONSENT_MINUTES = 30;
 
@@ -15,27 +13,6 @@ export const typedConsent = (typed: string): string => typed.toUpperCase().repla
 
 /** A code as it is shown: "K7PM-4XQD". */
 export const shownConsent = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
-
-/**
- * What the staff may do in the name of a person who consents: prepare missions, keep the fleet and its papers, ask for agreements and
- * write about them. Not what proves who the person is, opens an account, hands out a secret or costs money, and no decision of an
- * authority: docs/adr/0304. A list of what may be done, so that what is new may not.
- */
-const OPENED: ReadonlySet<Permission> = new Set<Permission>([
-  'flight:write',
-  'drone:write',
-  'pilot:write',
-  'document:write',
-  'approval:request',
-  'approval:cancel',
-  'approval:message',
-  'activation:request',
-  'activation:message',
-  'structure:write',
-]);
-
-/** Whether a consent opens this, beside what a look through the account reads. */
-export const consentOpens = (permission: Permission): boolean => OPENED.has(permission);
 
 /** Calls whose permission is opened and that cost money all the same: by the tag of their contract. */
 const COSTING: ReadonlySet<string> = new Set(['subscriptions', 'invoices']);

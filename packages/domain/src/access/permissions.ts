@@ -1,5 +1,4 @@
 import type { Actor } from './actor.ts';
-import { consentOpens } from './consent.ts';
 import { modulePermissions } from './permissions.generated.ts';
 import { permitEverybody, whoever } from './whoever.ts';
 
@@ -61,6 +60,27 @@ export type Permission = keyof typeof PERMISSIONS;
 /** Whether a look through somebody's account may do this: it reads, says for whom it acts, and changes nothing. */
 export const looksMay = (permission: Permission): boolean =>
   permission.endsWith(':read') || permission === 'account:act';
+
+/**
+ * What the staff may do in the name of a person who consents: prepare missions, keep the fleet and its papers, ask for agreements and
+ * write about them. Not what proves who the person is, opens an account, hands out a secret or costs money, and no decision of an
+ * authority: docs/adr/0304. A list of what may be done, so that what is new may not.
+ */
+const OPENED: ReadonlySet<Permission> = new Set<Permission>([
+  'flight:write',
+  'drone:write',
+  'pilot:write',
+  'document:write',
+  'approval:request',
+  'approval:cancel',
+  'approval:message',
+  'activation:request',
+  'activation:message',
+  'structure:write',
+]);
+
+/** Whether a consent opens this, beside what a look through the account reads. */
+export const consentOpens = (permission: Permission): boolean => OPENED.has(permission);
 
 /** True when the actor may make the call; `public` calls need no actor at all. */
 export const may = (actor: Actor | null, permission: Permission): boolean =>

@@ -1,0 +1,1 @@
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
