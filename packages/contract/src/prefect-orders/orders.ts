@@ -49,9 +49,6 @@ const checkWords = (order: Parameters<typeof orderIssues>[0], context: z.core.$R
     context.addIssue({ code: 'custom', path: [field], message });
 };
 
-/** What is typed of an order beside its area. */
-const PrefectOrderWords = z.strictObject(words).superRefine(checkWords);
-
 /** An order as it is sent; `approval_id`, `declaration_id`: what it was asked by, where it was. */
 export const PrefectOrderInput = z
   .strictObject({

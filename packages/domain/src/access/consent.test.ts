@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NAMED_ACTORS } from '../../../../tools/actors.ts';
-import { consentOpens, shownConsent, typedConsent } from './consent.ts';
-import { may, PERMISSIONS, type Permission } from './permissions.ts';
+import { shownConsent, typedConsent } from './consent.ts';
+import { consentOpens, may, PERMISSIONS, type Permission } from './permissions.ts';
 
 const ALL = Object.keys(PERMISSIONS) as Permission[];
 

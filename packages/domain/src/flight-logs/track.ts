@@ -85,7 +85,7 @@ export interface FlownFacts {
 }
 
 /** A place that heights are above from an instant on, ms; null where the log does not say which. */
-export interface TakeOffPlace {
+interface TakeOffPlace {
   readonly at: number;
   readonly position: Position | null;
 }
@@ -129,7 +129,7 @@ const isOnGround = (altitude_m: number, ground: Ground | null): boolean | null =
 };
 
 /** What a place was: `perhaps`, where it stood and only an altitude above a ground that nobody knows could tell. */
-export type AirState = 'up' | 'down' | 'perhaps';
+type AirState = 'up' | 'down' | 'perhaps';
 
 /**
  * Whether each place is in the air. What neither its height nor its speed tells counts as in the air. A log of altitudes may begin and

@@ -1,7 +1,7 @@
-import type { SignedIn } from '../../platform/http/mount.ts';
+import { reachOf } from '@envol/domain/access/reach';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { reachOf } from '@envol/domain/access/reach';
+import type { SignedIn } from '../../platform/http/mount.ts';
 
 const LONGEST_CALL = 400;
 

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { PrefectOrder, repealPrefectOrder, signPrefectOrder } from '@envol/contract/prefect-orders';
-import { asSystem } from '../../platform/db/asSystem.ts';
 import { secondsAfter } from '../../platform/clock.ts';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { recordFact } from '../../platform/facts/recordFact.ts';

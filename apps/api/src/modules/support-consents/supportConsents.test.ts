@@ -8,8 +8,8 @@ import {
   withdrawSupportConsent,
 } from '@envol/contract/support-consents';
 import { hijack } from '@envol/contract/users';
-import { consentOpens, costsMoney } from '@envol/domain/access/consent';
-import { looksMay } from '@envol/domain/access/permissions';
+import { costsMoney } from '@envol/domain/access/consent';
+import { consentOpens, looksMay } from '@envol/domain/access/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../test/client.ts';
 import { addFlight, PLACES } from '../../../test/flights.ts';

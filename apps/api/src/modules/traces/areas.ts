@@ -48,6 +48,31 @@ const near = (areas: readonly Area[], lat: number, lon: number, margin_m: number
   });
 };
 
+/** Reads anew unless a reading began within so many ms. One under way may have missed what its asker has just committed: another follows it. */
+const createReadings = (load: () => Promise<void>): ((max_age_ms: number) => Promise<void>) => {
+  let begun = Number.NEGATIVE_INFINITY;
+  let under_way: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
+  const begin = (): Promise<void> => {
+    begun = performance.now();
+    under_way = load().finally(() => {
+      under_way = null;
+    });
+    return under_way;
+  };
+  const follow = (before: Promise<void>): Promise<void> => {
+    following ??= before.then(() => {
+      following = null;
+      return begin();
+    });
+    return following;
+  };
+  return (max_age_ms) => {
+    if (performance.now() - begun <= max_age_ms) return under_way ?? Promise.resolve();
+    return under_way === null ? begin() : follow(under_way);
+  };
+};
+
 export const createAreas = (
   db: Database,
   airspace: Services['airspace'],
@@ -58,12 +83,8 @@ export const createAreas = (
   let volumes = new VolumeGrid([]);
   let volumes_version = '';
   let version = '';
-  let asked = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | null = null;
-  let following: Promise<void> | null = null;
   const load = async (): Promise<void> => {
     try {
-      asked = performance.now();
       const found = await versionOf(db, airspace);
       if (found !== version) {
         areas = await loadAreas(db, airspace);
@@ -78,20 +99,7 @@ export const createAreas = (
       failed(error);
     }
   };
-  const begin = (): Promise<void> => {
-    asking = load().finally(() => {
-      asking = null;
-    });
-    return asking;
-  };
-  /** A reading that began before may have missed what its asker has just committed: another one follows it. */
-  const follow = (under_way: Promise<void>): Promise<void> => {
-    following ??= under_way.then(() => {
-      following = null;
-      return begin();
-    });
-    return following;
-  };
+  const read = createReadings(load);
   return {
     at: (lat, lon) => {
       const nearest = new Map<number, number>();
@@ -113,10 +121,6 @@ export const createAreas = (
       ),
     ],
     volumesAt: (lat, lon) => volumes.near([lon, lat]),
-    refresh: (max_age_ms) => {
-      if (performance.now() - asked <= max_age_ms) return asking ?? Promise.resolve();
-      const read = asking === null ? begin() : follow(asking);
-      return withinTime(read, ASKED_WITHIN_MS).catch(() => undefined);
-    },
+    refresh: (max_age_ms) => withinTime(read(max_age_ms), ASKED_WITHIN_MS).catch(() => undefined),
   };
 };

@@ -12,7 +12,7 @@ const [EVERY_S, LASTS_S, STEP_S] = [20 * 60, 8 * 60, 2];
 const [STRAYS_FROM_S, STRAYS_TO_S, STRAYS_BY_M] = [11 * 60, 12 * 60, 90];
 const TURN_S = 90;
 const METRES_PER_DEGREE = 111_200;
-/** Missions of the demonstration that are drawn at once. */
+/** Missions of the demonstration that are flown at once. */
 const MOST_FLOWN = 20;
 
 interface Invented {
@@ -51,9 +51,9 @@ const flownDrones = async (db: Database, at: string): Promise<readonly Invented[
       join approval_areas a on a.approval_id = p.id
       join flight_drones f on f.flight_id = p.flight_id join drones d on d.id = f.drone_id
     where t.effective_start <= ${at} and t.effective_end is null and t.date_end >= ${at} and d.is_active
-    order by d.id, t.id, a.id limit ${MOST_FLOWN}`.execute(db);
+    order by d.id, t.id, a.id`.execute(db);
   const astray = rows.find(({ is_ordered }) => !is_ordered);
-  return rows.map((row) => ({
+  return rows.slice(0, MOST_FLOWN).map((row) => ({
     device_id: row.device_id,
     operator_id: row.operator_id,
     center: [row.lng, row.lat],

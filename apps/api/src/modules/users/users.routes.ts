@@ -109,6 +109,12 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
     await mustBeSeen(deps, body.user_id);
     const consent = await consentOf(deps, body, staff);
     await tellLook(deps, context.signed_in, body, consent ? 'acts_by_consent' : 'hijack');
-    return beginImpersonation({ ...deps, db: deps.system_db }, staff, body.user_id, deviceOf(context), consent);
+    return beginImpersonation(
+      { ...deps, db: deps.system_db },
+      staff,
+      body.user_id,
+      deviceOf(context),
+      consent,
+    );
   },
 });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { frameSocket, wholeFrame } from './wholeFrame.ts';
 
-it('frames written whole between messages of the socket’s own are read in their order, at every length of a header', async () => {
+it('a frame that is written whole is read in its order between messages of the socket’s own, at every length of a header', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const sockets = new WebSocketServer({ server });

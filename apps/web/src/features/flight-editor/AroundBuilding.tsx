@@ -10,7 +10,7 @@ import { useFormats } from '../../ui/format.ts';
 import { Row } from '../../ui/layout/flow.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './DrawHere.module.css';
-import type { DrawHereProps } from './DrawHere.tsx';
+import type { DrawHereProps } from './drawHereProps.ts';
 
 const [USUAL_M, WIDEST_M] = [10, 500];
 const OFFERED_M = [5, 10, 20, 50] as const;

@@ -1,21 +1,15 @@
-import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { Building2, Circle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { FoundPoint } from '../../map/foundPlace.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout/flow.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './DrawHere.module.css';
+import type { DrawHereProps } from './drawHereProps.ts';
 
 const AroundBuilding = lazy(async () => ({ default: (await import('./AroundBuilding.tsx')).AroundBuilding }));
 
 /** Of the circle that is offered around a place, metres: a house with its garden. */
 const RADIUS_M = 50;
-
-export interface DrawHereProps {
-  readonly place: FoundPoint;
-  readonly onDraw: (geometry: AreaGeometry) => void;
-}
 
 /** What may be drawn at a place: a circle, or the building that stands there with a margin around it. */
 export const DrawHere = ({ place, onDraw }: DrawHereProps) => {

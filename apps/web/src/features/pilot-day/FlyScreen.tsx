@@ -212,10 +212,10 @@ export const FlyScreen = () => {
   return (
     <section ref={screen} tabIndex={-1} className={styles.fly} aria-label={t('title')}>
       <Stack gap={3} className={styles.whole}>
-      <Head name={flight?.name ?? null} zone={flight?.time_zone ?? FRENCH_TIME} />
-      {isPending && <SkeletonList />}
-      {error && !flight && <ErrorState error={error} retry={() => void refetch()} />}
-      {flight && <Body flight={flight} />}
+        <Head name={flight?.name ?? null} zone={flight?.time_zone ?? FRENCH_TIME} />
+        {isPending && <SkeletonList />}
+        {error && !flight && <ErrorState error={error} retry={() => void refetch()} />}
+        {flight && <Body flight={flight} />}
       </Stack>
     </section>
   );

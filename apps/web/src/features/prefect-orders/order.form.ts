@@ -1,5 +1,5 @@
-import type { OrderSource, PrefectOrder } from '@envol/contract/prefect-orders';
 import { LIMITS } from '@envol/contract/limits';
+import type { OrderSource, PrefectOrder } from '@envol/contract/prefect-orders';
 import { ORDER_OBJECTS, type OrderObject } from '@envol/domain/prefect-orders/orders';
 import { lastDateOf, localDate } from '@envol/domain/time/localTime';
 import { z } from 'zod';

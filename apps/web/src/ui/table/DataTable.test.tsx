@@ -27,6 +27,8 @@ it.each([
   await show(
     <DataTable label="Drones" columns={columns} rows={[{ id: 1 }, { id: 2 }]} selection={selection} />,
   );
-  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Sélectionner toutes les lignes affichées' });
+  const box = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: 'Sélectionner toutes les lignes affichées',
+  });
   expect([box.checked, box.indeterminate]).toEqual([checked, indeterminate]);
 });

@@ -321,7 +321,8 @@ export const ManyPanel = ({ many, conflicts }: ManyPanelProps) => {
   useFullSheet();
   const title = t('title', { count: chosen.length });
   const answering = useAnswering({ many, conflicts });
-  const { answer, setAnswer, takenIn, setTakenIn, form, message, split, answered, shared, submit } = answering;
+  const { answer, setAnswer, takenIn, setTakenIn, form, message, split, answered, shared, submit } =
+    answering;
   return (
     <Panel
       header={

@@ -119,9 +119,7 @@ describe('an edit of many missions', () => {
   it('says of what was chosen before the list was filtered that it stays, and keeps it chosen', async () => {
     api.now.answer('listFlights', page(flight(11)));
     const { user, leave } = await open(PostponeDialog, [flight(11), flight(12)], [flight(11)]);
-    expect(
-      await screen.findByText(/1 mission sélectionnée est masquée par les filtres/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/1 mission sélectionnée est masquée par les filtres/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Reporter 1 mission' }));
     await waitFor(() => expect(leave).toHaveBeenCalledWith([12]));
   });
