@@ -15,6 +15,7 @@ const MAY_READ = {
     'apps/api/src/platform/db/stored.ts',
     'apps/api/src/modules/constraints/constraints.mapper.ts',
     'apps/api/src/modules/approvals/requests.compose.ts',
+    'apps/api/src/modules/flight-changes/flightChanges.service.ts',
     'apps/web/src/features/flights/detail/FlightBody.tsx',
     'apps/web/src/features/flights/detail/missionReadings.ts',
     'apps/web/src/features/what-if/variants.ts',
@@ -24,6 +25,8 @@ const MAY_READ = {
     'apps/web/src/shared/flight-gauges/',
     'apps/web/src/features/approvals/detail/HeightBand.tsx',
   ],
+  'what changed of a zone: without a height its effect alone is told, which says of none and of an unknown one the same':
+    ['apps/web/src/features/flight-changes/useChangeText.ts'],
   'the profile, whose ground line says what the ground hides': ['apps/web/src/shared/airspace/profile/'],
   'the map of free heights, painted only where a published axis gives one': [
     'apps/web/src/shared/airspace/freeHeightCells.ts',

@@ -25,8 +25,12 @@ const MAY_READ = {
     'apps/web/src/features/flights/request/',
     'apps/web/src/features/approval-decisions/',
     'apps/web/src/features/approvals/detail/HeightBand.tsx',
+    'apps/web/src/features/approvals/detail/verdictPoints.ts',
     'apps/web/src/features/approvals/many/',
     'apps/web/src/features/opinions/',
+    // The one list of a tower: requests that wait for its answer, with what they ask.
+    'apps/web/src/features/day/simple/RequestAct.tsx',
+    'apps/web/src/features/day/simple/SimpleTower.tsx',
     'apps/web/src/shared/discussion/DecisionConditions.tsx',
     'apps/web/src/shared/discussion/Procedures.tsx',
     'apps/api/src/modules/approvals/',
@@ -43,9 +47,12 @@ const MAY_READ = {
       'apps/web/src/shared/day/',
       'apps/web/src/features/u-space/',
       'apps/web/src/features/tracking/TrackCard.tsx',
+      'apps/web/src/features/tracking/day/LiveFlight.tsx',
       'apps/api/src/modules/activations/',
       'apps/api/src/modules/discussions/dayNews.ts',
       'apps/api/src/modules/take-off/',
+      // Test drones fly as low as the take-off was granted.
+      'apps/api/src/modules/traces/simulated.ts',
       'apps/api/src/modules/supervisions/supervisions.service.ts',
       'apps/api/src/modules/flight-authorizations/',
     ],
@@ -71,6 +78,12 @@ const MAY_READ = {
   ],
   'what a finished flight is held against where no authority was asked: the plan': [
     'apps/api/src/modules/flight-logs/heldAgainst.ts',
+  ],
+  'what a prefect’s order is drafted from, as it was asked or declared: the order itself sets the height': [
+    'apps/api/src/modules/prefect-orders/sources.service.ts',
+  ],
+  'what changed of a plan since it was read, under the word "asked"; what was granted is told beside it': [
+    'apps/api/src/modules/flight-changes/flightChanges.service.ts',
   ],
   'what is judged: the plan as it was asked, with the grants applied by `heightsGranted`': [
     'apps/web/src/shared/verdict/savedVerdict.ts',

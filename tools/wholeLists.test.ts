@@ -48,6 +48,9 @@ const MAY_END = {
     'helicopter-departures/departures.service.ts: DEPARTURES_LISTED',
     'map-layers/geoPackage.child.ts: MOST_LISTED',
     'platform/platform.queries.ts: LISTED',
+    'prefect-orders/orders.queries.ts: LIMITS.journal_lines',
+    'prefect-orders/sources.service.ts: LIMITS.journal_lines',
+    'prefect-orders/sources.service.ts: LIMITS.journal_lines',
     'shifts/shiftState.queries.ts: LIMITS.shift_rows',
     'shifts/shiftState.queries.ts: LIMITS.shift_rows',
     'shifts/shiftState.queries.ts: LIMITS.shift_rows',
@@ -62,6 +65,7 @@ const MAY_END = {
   ],
   'the latest alone are asked for, and the screen says so': [
     'datasets/datasets.queries.ts: IMPORTS',
+    'drone-maintenance/droneMaintenance.queries.ts: LIMITS.maintenances_told',
     'flight-bulk/export.service.ts: LIMITS.exports_told',
     'flight-jobs/flightJobs.service.ts: LIMITS.flight_jobs.told',
     'helicopter-departures/bases.service.ts: 4 * RECENT_SCENES',

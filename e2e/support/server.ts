@@ -18,9 +18,6 @@ const server = spawn(process.execPath, [path.join(root, 'apps/api/src/main.ts')]
     // Journeys sign in more often in a minute than people do.
     RATE_LIMITS: 'false',
     CHECK_RESPONSES: 'true',
-    // What flies is what a journey lets fly.
-    TRACKING: 'none',
-    MQTT_PORT: '0',
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'));

@@ -37,6 +37,7 @@ export const LIMITS = {
   /** Newest news, copies and forecasts kept with a mission that one answer tells. */
   notifications_told: 200,
   looks_told: 20,
+  maintenances_told: 50,
   exports_told: 20,
   weather_events_told: 20,
   /** Drones that are told where they are now, those heard last first, and mapped lines near a mission. */

@@ -73,7 +73,7 @@ describe('a constraint sheet on paper', () => {
       await renderConstraintSheet(constraintSheet('en', 0, { changes_title: null, changes: [] })),
     );
     expect(none).toContain('No constraint found in the data checked.');
-    expect(none).not.toMatch(/Changé depuis|\{\{|constraint_sheet\./);
+    expect(none).not.toMatch(/Modifié depuis|\{\{|constraint_sheet\./);
   });
 });
 

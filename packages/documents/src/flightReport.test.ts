@@ -68,7 +68,7 @@ itReads('a report tells the verdict, each excursion, the source and what was not
     /Toulouse-Blagnac/,
     /Camille Martin/,
     new RegExp(model.digest),
-    /Lignes non lues\s?: 3 \(la première\s?: ligne 43\)/,
+    /Lignes illisibles\s?: 3 \(la première\s?: ligne 43\)/,
     /aucune position pendant plus de 10 s/,
     /Vérifier ce rapport/,
   ])

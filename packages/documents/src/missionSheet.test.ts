@@ -303,7 +303,7 @@ describe('renderMissionSheet', () => {
   itReads('prints what each step rests on, and where nobody said so (needs poppler)', async () => {
     const base = toulouseMission('fr');
     const done = 'Fait le 18 nov. 2026 à 10:40 par Claire Morel, par téléphone';
-    const bare = 'Marqué comme fait, sans preuve : ni date, ni nom, ni moyen.';
+    const bare = 'Marqué comme fait sans preuve : ni date, ni nom, ni moyen.';
     const model = {
       ...base,
       constraints: base.constraints.map((each, index) => ({ ...each, proof: [done, bare][index] ?? null })),

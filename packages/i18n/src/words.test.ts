@@ -78,7 +78,7 @@ it.each([
   ['{{count}} acte attend le réseau', FRENCH],
   ['This invitation is of no use any more', ENGLISH],
   ['{{count}} sendings wait', ENGLISH],
-])('finds “%s”', (text, words) => {
+])('a word to avoid is found in “%s”', (text, words) => {
   expect(words.some(([word]) => word.test(text))).toBe(true);
 });
 
@@ -86,6 +86,6 @@ it.each([
   ['La préfecture a pris acte.', FRENCH],
   ['Quatre lettres, 40 codes au plus.', FRENCH],
   ['Act for another company', ENGLISH],
-])('leaves “%s”', (text, words) => {
+])('a word of the field is left in “%s”', (text, words) => {
   expect(words.some(([word]) => word.test(text))).toBe(false);
 });

@@ -38,6 +38,8 @@ const CROSSED = {
 };
 
 let serial = 0;
+/** A form without a file: the signed PDF is made from the draft. */
+const asForm = async <T extends object>(request: Promise<T>) => ({ ...(await request), files: [] });
 const signature = (changes: object = {}) => {
   serial += 1;
   return {
@@ -100,21 +102,21 @@ export const rows: CallRows<typeof prefectOrdersEndpoints> = {
   },
   signPrefectOrder: {
     who: 'controller',
-    good: (world) => mine(world, signature()),
-    bad: (world) => mine(world, signature({ signed_on: dateIn(9) })),
-    foreign: { ids: (world) => theirs(world, signature()) },
+    good: (world) => asForm(mine(world, signature())),
+    bad: (world) => asForm(mine(world, signature({ signed_on: dateIn(9) }))),
+    foreign: { ids: (world) => asForm(theirs(world, signature())) },
     errors: {
       FILE_TOO_LARGE: withFiles([new File(['%PDF-1.4\n', 'x'.repeat(10_100_000), '\n%%EOF'], 'arrete.pdf')]),
       FILE_TYPE_NOT_ALLOWED: withFiles(BAD_FILES.FILE_TYPE_NOT_ALLOWED),
       TOO_MANY_FILES: withFiles([...GOOD_FILES, ...GOOD_FILES]),
       STORAGE_FULL: full(withFiles(GOOD_FILES)),
-      SETTINGS_CHANGED: (world) => mine(world, signature({ version: 7 })),
-      PREFECT_ORDER_TRANSITION_ILLEGAL: (world) => mine(world, signature(), 'signed'),
+      SETTINGS_CHANGED: (world) => asForm(mine(world, signature({ version: 7 }))),
+      PREFECT_ORDER_TRANSITION_ILLEGAL: (world) => asForm(mine(world, signature(), 'signed')),
       PREFECT_ORDER_NUMBER_TAKEN: async (world) => {
         serial += 1;
         const number = `T-${serial}`;
         await addPrefectOrder(world.harness, { status: 'signed', number });
-        return mine(world, signature({ number }));
+        return asForm(mine(world, signature({ number })));
       },
     },
   },

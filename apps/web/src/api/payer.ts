@@ -1,4 +1,4 @@
-import type { Payer } from '@envol/domain/flights/stepAct';
+import type { Payer } from '@envol/domain/flights/payAct';
 import { useMay, useOperator } from './session.ts';
 
 /** How the person who reads may pay requests of the company; nobody without a session. */

@@ -55,7 +55,7 @@ describe('the operator’s registration number', () => {
     const { user, field } = await opened();
     await user.type(field, 'FRA123');
     await user.tab();
-    expect(await screen.findByText(/Écrivez le numéro entier/)).toBeTruthy();
+    expect(await screen.findByText(/Saisissez le numéro entier/)).toBeTruthy();
   });
 
   it('says what the server refuses, and stays', async () => {

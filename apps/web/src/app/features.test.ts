@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aheadOf, navOf } from './features.ts';
 
 const user = (capabilities: readonly string[], ...permissions: readonly string[]) =>
-  ({ capabilities, permissions }) as never;
+  ({ capabilities, permissions, operator: null }) as never;
 const OPERATOR = user(['flies'], 'flight:read', 'flight:write', 'approval:read', 'drone:read', 'pilot:read');
 const AUTHORITY = user(['answers'], 'approval:read', 'dataset:read');
 

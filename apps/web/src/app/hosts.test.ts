@@ -19,7 +19,7 @@ it.each([
   expect(() => screenOf(host, 'NoScreen')).toThrow('NoScreen');
 });
 
-it('puts on a mission’s page what sixteen features declare, in their order and for who may see it', async () => {
+it('puts on a mission’s page what seventeen features declare, in their order and for who may see it', async () => {
   await loadPlaces('mission');
   // Nobody is signed in: a mission is split by who may write it.
   expect(placesOf('mission', 'steps').map(({ key }) => key)).toEqual([
@@ -41,16 +41,16 @@ it('puts on a mission’s page what sixteen features declare, in their order and
     'beside',
     'video',
   ]);
-  expect(placesOf('mission', 'notices')).toHaveLength(2);
+  expect(placesOf('mission', 'notices').map(({ order }) => order)).toEqual([5, 10, 20]);
 });
 
-it('puts on a request what nine features declare, in their order', async () => {
+it('puts on a request what ten features declare, in their order', async () => {
   await loadPlaces('approval');
   const orders = (place: 'decided' | 'facts' | 'cards' | 'background') =>
     placesOf('approval', place).map(({ order }) => order);
   expect(orders('decided')).toEqual([10, 20]);
   expect(orders('facts')).toEqual([5, 10, 15, 16, 20, 30, 31]);
-  expect(orders('cards')).toEqual([5, 10, 12, 20, 30, 40, 50, 60, 70, 80, 90, 110]);
+  expect(orders('cards')).toEqual([5, 10, 12, 20, 30, 35, 40, 50, 60, 70, 80, 90, 110]);
   expect(orders('background')).toEqual([20]);
   expect(placesOf('approval', 'answer')).toHaveLength(1);
   expect(placesOf('approval', 'wordTools')).toHaveLength(1);
@@ -61,8 +61,8 @@ it('puts on both sides of the day what features declare, one act for each state 
   expect(placesOf('day', 'facts').map(({ order }) => order)).toEqual([10, 20]);
   expect(placesOf('day', 'sections').map(({ order }) => order)).toEqual([10, 20]);
   expect(placesOf('pilotDay', 'folds').map(({ key }) => key)).toEqual(['talk', 'journal']);
-  expect(placesOf('pilotDay', 'notices').map(({ order }) => order)).toEqual([10, 30]);
-  expect(placesOf('pilotDay', 'others')).toHaveLength(2);
+  expect(placesOf('pilotDay', 'notices').map(({ order }) => order)).toEqual([5, 10, 20, 30]);
+  expect(placesOf('pilotDay', 'others')).toHaveLength(3);
   // 'fly' is the call to who answers for the airspace, which the host itself shows.
   expect(placesOf('pilotDay', 'acts').flatMap(({ of }) => of)).toEqual([
     'activate',

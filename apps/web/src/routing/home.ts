@@ -19,12 +19,20 @@ type Home =
   | '/flight-authorizations'
   | '/settings';
 
+interface Beginning {
+  readonly to: Home;
+  readonly needs?: Capability;
+  /** Of who decides on the day. */
+  readonly on_day?: Home;
+}
+
 /** Where each kind of user begins (specification 1, §2), and what the first screen there is for. */
-const HOMES: Readonly<Record<UserType, { readonly to: Home; readonly needs?: Capability }>> = {
+const HOMES: Readonly<Record<UserType, Beginning>> = {
   subscribers: { to: '/map/flights', needs: 'flies' },
   dronist_ussps: { to: '/map/flights', needs: 'flies' },
   authorities: { to: '/map/approvals', needs: 'answers' },
-  authority_ussps: { to: '/map/approvals', needs: 'answers' },
+  // A U-space provider answers flight authorisations first: requests for agreements are another service's.
+  authority_ussps: { to: '/map/approvals', needs: 'answers', on_day: '/flight-authorizations' },
   authority_managers: { to: '/settings' },
   visitors: { to: '/map/opinions', needs: 'gives_opinions' },
   realtime_superviser_ussps: { to: '/map/supervisions', needs: 'supervises' },
@@ -45,12 +53,11 @@ export const homeOf = ({
   // Who reads declarations has these to look at first.
   if (capabilities.includes('answers') && deskOf({ authority: authority ?? null }) !== null)
     return '/declarations';
-  // A U-space provider answers flight authorisations first: requests for agreements are another service's.
-  if (user_type === 'authority_ussps' && capabilities.includes('activates')) return '/flight-authorizations';
+  const { to, needs, on_day } = HOMES[user_type];
+  if (on_day !== undefined && capabilities.includes('activates')) return on_day;
   // The simplified interface is one list; who decides on the day alone has the day to look at first.
   if (capabilities.includes('activates') && authority?.simplified_interface) return '/tower';
   if (capabilities.includes('activates') && !capabilities.includes('decides')) return '/map/activations';
-  const { to, needs } = HOMES[user_type];
   return needs === undefined || capabilities.includes(needs) ? to : '/map';
 };
 

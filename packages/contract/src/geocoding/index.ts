@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PolygonGeometry, Position } from '../common.ts';
+import { PolygonGeometry, Position, textNumber } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** Results of one search (specification 2 §9.4). */
@@ -33,7 +33,7 @@ export const searchAddresses = defineEndpoint({
 });
 
 /** WGS84, as the address writes it. */
-const degrees = (most: number) => z.coerce.number<number>().min(-most).max(most);
+const degrees = (most: number) => textNumber(z.number().min(-most).max(most));
 
 /** Buildings of one answer: which of them is meant, the person sees. */
 export const BUILDINGS_AT_MOST = 5;

@@ -5,8 +5,9 @@ import { PRICE_STATES } from '../approvals/payments.ts';
 import { APPROVAL_STATUSES } from '../approvals/statuses.ts';
 import { DRONE_FIELDS_TO_COMPLETE, droneFieldsToComplete, droneOfCard } from '../drones/fieldsToComplete.ts';
 import { stepState } from './derive.ts';
+import { actOfReader } from './payAct.ts';
 import { CONSTRAINT_STATUSES } from './statuses.ts';
-import { type ActFacts, actOfReader, stepAct } from './stepAct.ts';
+import { type ActFacts, stepAct } from './stepAct.ts';
 
 const CODES = [
   'populated_area_to_check',

@@ -173,18 +173,3 @@ export function stepAct(step: ActFacts): StepAct {
       return openAct(step);
   }
 }
-
-/** How somebody of the company may pay a request. */
-export interface Payer {
-  /** This person may ask authorities, and so pay them. */
-  readonly may_ask: boolean;
-  /** Cards pay requests here: not in a trial, nor where nothing is sold. */
-  readonly pays_here: boolean;
-}
-
-/** The same act as it is for one reader: who may not pay waits for who may, and who pays no card here pays its authority. */
-export const actOfReader = (act: StepAct, { may_ask, pays_here }: Payer): StepAct => {
-  if (act !== 'pay' && act !== 'pay_elsewhere') return act;
-  if (!may_ask) return 'await_payment';
-  return pays_here ? act : 'pay_elsewhere';
-};

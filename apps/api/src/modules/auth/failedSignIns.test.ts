@@ -22,7 +22,7 @@ const letters = () =>
     .selectFrom('mails')
     .select('body')
     .where('user_id', '=', harness.actors.pilot.id)
-    .where('subject', 'like', '%essais de connexion%')
+    .where('subject', 'like', '%checs de connexion%')
     .execute();
 
 it('is in the audit journal without what was typed, of names that nobody has too', async () => {

@@ -1,11 +1,11 @@
 import type { DroneMaintenance } from '@envol/contract/drone-maintenance';
+import { LIMITS } from '@envol/contract/limits';
 import { maintenanceDue } from '@envol/domain/drone-maintenance/due';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
 import { notFound } from '../../platform/http/failure.ts';
 
-const TOLD = 50;
 const hours = (minutes: number): number => Math.round(minutes / 6) / 10;
 
 /** Throws NOT_FOUND where the drone is not within reach. */
@@ -61,7 +61,7 @@ export const readMaintenance = async (db: Db, droneId: number, today: string): P
       .where('drone_id', '=', droneId)
       .orderBy('done_on', 'desc')
       .orderBy('id', 'desc')
-      .limit(TOLD)
+      .limit(LIMITS.maintenances_told)
       .execute(),
   ]);
   if (counted === undefined) throw notFound();

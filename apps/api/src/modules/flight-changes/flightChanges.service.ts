@@ -100,7 +100,10 @@ export const listChanges = async (
   return toldTo(db, context.signed_in.actor.user_id, flightId, await stateOf(deps, db, detail));
 };
 
-/** Notes that the asker has read the mission as it is now. Throws NOT_FOUND, NOT_OF_MISSION. */
+/**
+ * Notes that the asker has read the mission as it is now; where the staff look through an account, its person has read
+ * nothing. Throws NOT_FOUND, NOT_OF_MISSION.
+ */
 export const readChanges = (
   deps: FlightChangesDeps,
   context: Context<SignedIn>,
@@ -111,6 +114,7 @@ export const readChanges = (
     if (!(await isOfMission(db, detail, context))) throw new Failure('NOT_OF_MISSION');
     const state = await stateOf(deps, db, detail);
     const { actor, long_name } = context.signed_in;
+    if (actor.impersonator_user_id !== null) return toldTo(db, actor.user_id, flightId, state);
     const read = {
       reader_name: long_name,
       read_at: deps.clock.now().toISOString(),

@@ -1,7 +1,9 @@
 import { listFlightChanges, readFlightChanges } from '@envol/contract/flight-changes';
 import { updateFlight } from '@envol/contract/flights';
+import { hijack } from '@envol/contract/users';
 import { updateDroneWeatherLimits } from '@envol/contract/weather';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient } from '../../../test/client.ts';
 import { addCrew, addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, bringTo } from '../../../test/requests.ts';
@@ -23,6 +25,15 @@ it('of a mission that nobody has read no change is told, and none after the firs
   const { body } = await read(id);
   expect(body).toMatchObject({ is_of_mission: true, changes: [], read_by: [{ name: 'Owner' }] });
   expect((await changes(id)).since).not.toBeNull();
+});
+
+it('a mission that the staff see through an account is not marked as read by its person', async () => {
+  const { id } = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
+  const body = { user_id: harness.actors.owner.id, reason: 'Ticket 882' };
+  const look = (await harness.as('hijacker').call(hijack, { body })).body;
+  const seen = await createClient(harness.app, look.token).call(readFlightChanges, { params: { id } });
+  expect([seen.status, seen.body.since, seen.body.read_by]).toEqual([200, null, []]);
+  expect((await changes(id)).read_by).toEqual([]);
 });
 
 it('a colleague who neither flies nor made a mission is told of no change, and cannot mark it as read', async () => {

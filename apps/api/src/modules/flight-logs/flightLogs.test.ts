@@ -102,7 +102,7 @@ ${SHORT_FLIGHT.map(([second, , height]) => `2026-06-10 11:00:0${second},${CENTER
       /Ligne 2/,
     ],
     ['that stays on the ground', flown([0, 1, 2].map((second) => [second, 0, 0])), /reste au sol/],
-    ['of tomorrow', flown(SHORT_FLIGHT, '2026-06-11T09:00:00Z'), /avenir/],
+    ['of tomorrow', flown(SHORT_FLIGHT, '2026-06-11T09:00:00Z'), /dans le futur/],
   ])('%s is refused with what to do', async (_, file, sentence) => {
     const id = await day.planned();
     const { status, error } = await upload(id, file);

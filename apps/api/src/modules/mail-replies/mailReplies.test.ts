@@ -283,7 +283,7 @@ it('the receiver of letters asks for a letter once more where reading it took to
     code: 'SERVICE_UNAVAILABLE',
   });
   expect(await takeLetter(slow as never, address, raw)).toEqual(refusal('not_read'));
-  expect(await letters(from, 'c’est notre fait')).toHaveLength(1);
+  expect(await letters(from, 'le problème vient de nous')).toHaveLength(1);
   expect(await receive(address, raw.toString())).toEqual(added);
   expect((await thread(id)).at(-1)?.message).toBe('Oui');
 });

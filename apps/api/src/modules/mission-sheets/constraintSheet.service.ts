@@ -14,9 +14,10 @@ import { insertSheet, newestSheets } from './constraintSheet.queries.ts';
 import { constraintSheetModel } from './constraintSheet.words.ts';
 import { currentSheet } from './currentSheet.ts';
 import { findDecided } from './decided.ts';
-import { flightHeadline, sheetGround } from './flightSheet.ts';
+import { flightHeadline } from './flightSheet.ts';
 import type { SavedSheetDeps } from './missionSheets.deps.ts';
 import { constraintSheetUpdated } from './missionSheets.facts.ts';
+import { sheetGround } from './sheetGranted.ts';
 import { findNoticeFacts } from './sheetNotices.ts';
 import { documentWords } from './sheetWords.ts';
 

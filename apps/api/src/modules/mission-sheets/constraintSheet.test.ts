@@ -95,7 +95,7 @@ it.skipIf(!HAS_POPPLER)(
     const fresh = textOf((await print(id)).body);
     expect(fresh).toContain(`Fiche contraintes ${flight.display_identifier}`);
     expect(fresh).toContain('Fiche n° 1');
-    expect(fresh).not.toContain('Changé depuis');
+    expect(fresh).not.toContain('Modifié depuis');
     // What nobody consulted is told on the sheet that is signed, not on the mission's page alone.
     for (const words of ['À lire avant le vol', 'NOTAM', 'Relief', 'Sources']) expect(fresh).toContain(words);
     const note = {

@@ -2,7 +2,6 @@ import type { FlightConstraint } from '@envol/contract/constraints';
 import type { MissionSheetModel, SheetSource } from '@envol/documents/missionSheet.model';
 import { isPublication } from '@envol/domain/airspace/constraint';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
-import { groundUnder } from '@envol/domain/airspace/ground';
 import { priceDueOf } from '@envol/domain/approvals/coverage';
 import { isStep } from '@envol/domain/flights/derive';
 import type { Db } from '../../platform/db/database.ts';
@@ -17,7 +16,7 @@ import { type EndingPaper, endingPapers } from '../paper-states/index.ts';
 import { findDecided, presentTermsOf, toMissionApproval } from './decided.ts';
 import { notamSource } from './sheetBriefing.ts';
 import { contactsOf, findSheetOperator } from './sheetContacts.ts';
-import { lackingAreas, sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';
+import { lackingAreas, sheetAreas, sheetGround, sheetHeight, sheetPeriod } from './sheetGranted.ts';
 import { headlineOf, sheetFreeHeight, verdictNotes } from './sheetHeadline.ts';
 import { sheetNotices } from './sheetNotices.ts';
 import { sheetProof } from './sheetProofs.ts';
@@ -37,16 +36,6 @@ import {
   whatOf,
   whoOf,
 } from './sheetWords.ts';
-
-/** The ground for heights as altitudes: only what was measured, its error counted. */
-export const sheetGround = (
-  areas: readonly Pick<FlightDetail['areas'][number], 'ground'>[],
-): MissionSheetModel['ground'] => {
-  const ground = groundUnder(areas);
-  return ground?.certainty === 'measured' && ground.source !== 'simulated'
-    ? { min_m: ground.min_m - ground.error_m, max_m: ground.max_m + ground.error_m }
-    : null;
-};
 
 type MissionProofs = Awaited<ReturnType<typeof proofsOf>>;
 type SheetOperator = Awaited<ReturnType<typeof findSheetOperator>>;

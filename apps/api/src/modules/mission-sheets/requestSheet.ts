@@ -24,9 +24,8 @@ import type { AreaRow } from '../flight-rows/index.ts';
 import { drawnShapes } from '../geometry/index.ts';
 import { findOneDecided, grantedTermsOf, toSheetApproval } from './decided.ts';
 import { drawSheet, writeWord } from './downloads.service.ts';
-import { sheetGround } from './flightSheet.ts';
 import type { SavedSheetDeps } from './missionSheets.deps.ts';
-import { sheetAreas, sheetHeight, sheetPeriod } from './sheetGranted.ts';
+import { sheetAreas, sheetGround, sheetHeight, sheetPeriod } from './sheetGranted.ts';
 import { nearestAerodromes, zonesAround } from './sheetSurroundings.ts';
 import {
   conductOf,

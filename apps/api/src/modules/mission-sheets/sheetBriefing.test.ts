@@ -122,7 +122,7 @@ describe('NOTAM on a sheet', () => {
       analysis({ notams: [finding({ is_schedule_read: false })] }),
     );
     expect(rows[0]?.when).toHaveLength(1);
-    expect(rows[0]?.when[0]).toMatch(/hours/);
+    expect(rows[0]?.when[0]).toMatch(/treated as permanent/);
   });
 });
 

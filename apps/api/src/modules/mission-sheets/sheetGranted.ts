@@ -1,4 +1,11 @@
-import type { SheetArea, SheetGrant, SheetHeight, SheetPeriod } from '@envol/documents/missionSheet.model';
+import type {
+  MissionSheetModel,
+  SheetArea,
+  SheetGrant,
+  SheetHeight,
+  SheetPeriod,
+} from '@envol/documents/missionSheet.model';
+import { groundUnder } from '@envol/domain/airspace/ground';
 import { type GrantedTerms, grantedPeriod, type RequestedPeriod } from '@envol/domain/approvals/granted';
 import { areaHeightToFly, heightToFly } from '@envol/domain/approvals/heightToFly';
 import type { ConstraintRow } from '../constraints/index.ts';
@@ -78,3 +85,11 @@ export const sheetHeight = (
   ...heightToFly({ max_flying_height: missionHeight, areas }, terms),
   grant: sheetGrantOf(terms.length > 0, lacking.size > 0),
 });
+
+/** The ground for heights as altitudes: only what was measured, its error counted. */
+export const sheetGround = (areas: readonly Pick<AreaRow, 'ground'>[]): MissionSheetModel['ground'] => {
+  const ground = groundUnder(areas);
+  return ground?.certainty === 'measured' && ground.source !== 'simulated'
+    ? { min_m: ground.min_m - ground.error_m, max_m: ground.max_m + ground.error_m }
+    : null;
+};

@@ -8,7 +8,7 @@ import {
 import type { Actor } from '@envol/domain/access/actor';
 import { may } from '@envol/domain/access/permissions';
 import { nextOrderNumber, ORDER_TRANSITIONS, type OrderAction } from '@envol/domain/prefect-orders/orders';
-import { localDate, todayIn } from '@envol/domain/time/localTime';
+import { todayIn } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
 import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
@@ -64,7 +64,7 @@ export const tellOrder = async (db: Db, actor: Actor, row: OrderRow, now: Date):
     writes && row.status === 'draft'
       ? nextOrderNumber(
           (await prefectureOf(db, actor))?.departement ?? null,
-          localDate(now.toISOString(), ZONE).slice(0, 4),
+          today.slice(0, 4),
           await takenNumbers(db, row.structure_id),
         )
       : null;

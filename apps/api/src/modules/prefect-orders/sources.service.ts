@@ -22,15 +22,23 @@ const marksOf = (
   drones: readonly { readonly registration: string | null; readonly serial_number: string | null }[],
 ): string[] => drones.flatMap(({ registration, serial_number }) => registration ?? serial_number ?? []);
 
-const declarationSources = async (
-  db: Db,
-  structures: readonly number[],
-  now: string,
-): Promise<OrderSource[]> => {
+/** The first of them, and how many there are. */
+interface Found {
+  readonly sources: readonly OrderSource[];
+  readonly count: number;
+}
+
+const foundIn = <R extends { readonly found: number }>(
+  rows: readonly R[],
+  sourceOf: (row: R) => OrderSource,
+): Found => ({ sources: rows.map(sourceOf), count: Number(rows[0]?.found ?? 0) });
+
+const declarationSources = async (db: Db, structures: readonly number[], now: string): Promise<Found> => {
   const rows = await db
     .selectFrom('declarations')
     .select(['declarations.id', 'declarations.operator_id', 'declarations.number', 'declarations.payload'])
     .select(['declarations.flight_start', 'declarations.flight_end'])
+    .select(sql<number>`count(*) over ()`.as('found'))
     .where('declarations.structure_id', 'in', [...structures])
     .where('declarations.kind', '=', 'prefecture')
     .where('declarations.state', '<>', 'withdrawn')
@@ -39,7 +47,7 @@ const declarationSources = async (
     .orderBy('declarations.id')
     .limit(LIMITS.journal_lines)
     .execute();
-  return rows.map(({ payload, ...row }) => ({
+  return foundIn(rows, ({ payload, ...row }) => ({
     kind: 'declaration' as const,
     id: row.id,
     reference: declarationReference({
@@ -62,7 +70,7 @@ const declarationSources = async (
   }));
 };
 
-const requestSources = async (db: Db, structures: readonly number[], now: string): Promise<OrderSource[]> => {
+const requestSources = async (db: Db, structures: readonly number[], now: string): Promise<Found> => {
   const rows = await db
     .selectFrom('approvals')
     .select(['id', 'operator_id', 'company_name', 'display_identifier', 'status', 'request', 'bbox'])
@@ -72,16 +80,18 @@ const requestSources = async (db: Db, structures: readonly number[], now: string
       sql<number>`(bbox[1])[1]`.as('south'),
       sql<number>`(bbox[0])[0]`.as('east'),
       sql<number>`(bbox[0])[1]`.as('north'),
+      sql<number>`count(*) over ()`.as('found'),
     ])
     .where('structure_id', 'in', [...structures])
     .where('status', 'not in', ['cancelled', 'refused'])
     .where('closed_at', 'is', null)
     .where('date_end', '>', now)
+    .orderBy(sql`status in ('accepted', 'reserves')`)
     .orderBy('date_start')
     .orderBy('id')
     .limit(LIMITS.journal_lines)
     .execute();
-  return rows.map(({ request, ...row }) => ({
+  return foundIn(rows, ({ request, ...row }) => ({
     kind: 'approval' as const,
     id: row.id,
     reference: row.display_identifier ?? '',
@@ -100,7 +110,7 @@ const requestSources = async (db: Db, structures: readonly number[], now: string
   }));
 };
 
-/** What the asker's prefecture was asked or told of flights to come, the next first. */
+/** What the asker's prefecture was asked or told of flights to come, the next first, and how many there are in all. */
 export const readSources = async (
   { db, clock }: Pick<PrefectOrdersDeps, 'db' | 'clock'>,
   actor: Actor,
@@ -113,11 +123,11 @@ export const readSources = async (
     declarationSources(db, structures, now),
   ]);
   const results = found
-    .flat()
+    .flatMap(({ sources }) => sources)
     .toSorted(
       (one, other) =>
         Number(other.is_waiting) - Number(one.is_waiting) || one.date_start.localeCompare(other.date_start),
     )
     .slice(0, LIMITS.journal_lines);
-  return { results, count: results.length };
+  return { results, count: found.reduce((sum, { count }) => sum + count, 0) };
 };

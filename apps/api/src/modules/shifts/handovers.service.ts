@@ -112,7 +112,7 @@ export const readHandovers = async (
 };
 
 /** Hands over: what stands now is kept with the notes under the giver's name. */
-export const give = async (
+export const handOverShift = async (
   { db, clock }: ShiftsDeps,
   { actor, long_name }: SignedIn,
   { structure_id, notes }: RequestOf<typeof giveHandover>['body'],
@@ -136,7 +136,7 @@ export const give = async (
 };
 
 /** Takes over; of two at once one signs. */
-export const take = (
+export const takeOverShift = (
   { db, clock }: ShiftsDeps,
   { actor, long_name }: SignedIn,
   id: number,

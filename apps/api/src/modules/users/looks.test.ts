@@ -131,6 +131,7 @@ describe('a look through an account changes nothing', () => {
       'markOpinionAsViewed',
       'markTakeOffMessagesAsViewed',
       'nightFlyingTimes',
+      'readFlightChanges',
       'readTogether',
       'readZoneFile',
       'savePosition',

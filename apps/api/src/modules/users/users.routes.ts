@@ -12,7 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import { type Facts, recordFact } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import type { Handlers, SignedIn } from '../../platform/http/mount.ts';
+import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
 import { type AuthDeps, beginImpersonation, deviceOf, findUserById, toActor } from '../auth/index.ts';
@@ -52,6 +52,26 @@ const consentOf = async (
   staff: { readonly user_id: number; readonly name: string },
 ): Promise<SpentConsent | undefined> => (code ? spendConsent(deps, { user_id, code }, staff) : undefined);
 
+/** Notes what a person did with their own account; somebody else's answers like one that does not exist. */
+const logEvent = async (
+  deps: UsersDeps,
+  id: number,
+  code_type: (typeof USER_EVENT_CODES)[number],
+  context: Context<SignedIn>,
+): Promise<void> => {
+  const { user_id } = context.signed_in.actor;
+  if (id !== user_id) throw notFound();
+  await deps.system_db
+    .insertInto('user_events')
+    .values({
+      user_id,
+      code_type,
+      device: deviceOf(context).name || null,
+      at: deps.clock.now().toISOString(),
+    })
+    .execute();
+};
+
 export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> => ({
   listUsers: async ({ query }, { signed_in, language }) => {
     const { rows, count } = await pageUsers(deps.db, query, deps.clock.now());
@@ -78,20 +98,7 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
     const [rows, count] = await Promise.all([inPage(found, query).execute(), countOf(found)]);
     return pageReply(userJournal.path.replace(':id', String(params.id)), language, query, count, rows);
   },
-  logUserEvent: async ({ params, body }, context) => {
-    const { user_id } = context.signed_in.actor;
-    // Somebody else's account answers like one that does not exist.
-    if (params.id !== user_id) throw notFound();
-    await deps.system_db
-      .insertInto('user_events')
-      .values({
-        user_id,
-        code_type: body.code_type,
-        device: deviceOf(context).name || null,
-        at: deps.clock.now().toISOString(),
-      })
-      .execute();
-  },
+  logUserEvent: ({ params, body }, context) => logEvent(deps, params.id, body.code_type, context),
   userEvents: async ({ params, query }, { language }) => {
     if (!(await findUser(deps.db, params.id))) throw notFound();
     const found = deps.system_db.selectFrom('user_events').where('user_id', '=', params.id);

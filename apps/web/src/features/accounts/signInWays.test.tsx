@@ -22,6 +22,12 @@ beforeEach(() => {
   api.now.answer('listPasskeys', { results: [PHONE] });
   api.now.answer('secondFactor', { enabled_at: null, recovery_codes_left: 0, is_required: false });
   api.now.answer('listDevices', { results: [], looks: [] });
+  api.now.answer('getSupportConsent', {
+    state: 'none',
+    expires_at: null,
+    staff_name: null,
+    acts: 0,
+  });
 });
 
 const open = async () => {

@@ -9,7 +9,7 @@ import { loadTexts, useTranslation } from '../../ui/texts.ts';
 
 const RedoHere = lazy(async () => {
   const [{ RedoHere: Redo }] = await Promise.all([
-    import('../../shared/flight-form/index.ts'),
+    import('../../shared/redo-mission/index.ts'),
     loadTexts(['draw_here']),
   ]);
   return { default: Redo };

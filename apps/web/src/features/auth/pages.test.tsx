@@ -179,7 +179,7 @@ describe('a password that guessers try first', () => {
     await user.type(box('Prénom et nom'), 'Claire Morel');
     await user.type(box('E-mail'), 'claire@example.invalid');
     await user.type(secret('Mot de passe'), 'motdepasse');
-    expect(await screen.findByText(/parmi les plus utilisés/)).toBeTruthy();
+    expect(await screen.findByText(/essayé en premier par les pirates/)).toBeTruthy();
     await user.click(button('Continuer'));
     await waitFor(() => expect(secret('Mot de passe').getAttribute('aria-invalid')).toBe('true'));
     expect(screen.queryByRole('textbox', { name: 'Nom de l’entreprise' })).toBeNull();

@@ -36,7 +36,7 @@ it('useDroneActions offers to make inactive what a mission names, instead of del
   api.now.answer('droneCanBeDeleted', { can_be_deleted: false, reason: null });
   api.now.answer('updateDrone', { ...MAVIC, is_active: false });
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
-  await screen.findByText(/Mavic 3 est nommé par une mission/);
+  await screen.findByText(/Mavic 3 figure dans une mission/);
   expect(screen.queryByRole('dialog')).toBeNull();
   // The row's own button, and the message's.
   const [, offered] = screen.getAllByRole('button', { name: 'Rendre inactif' });

@@ -52,6 +52,7 @@ const flight = aFlight({
       is_outdated: false,
       area_ids: [1],
       restricted_height: 45,
+      payment: null,
     } as never,
   ],
 });
@@ -268,11 +269,12 @@ it('a map with holes is shown as absent, and so is a source that was not read', 
   stores.tiles.get('envol-places')?.delete([...(stores.tiles.get('envol-places')?.keys() ?? [])][3] ?? '');
   api.now.answer('flightWeather', { ...weather(), state: 'failed', fetched_at: null });
   vi.setSystemTime(NOW + 2 * HOUR_MS);
-  // Something fetched again has the phone read what it holds.
+  // A mission that changed meanwhile has the phone read all that it holds.
+  api.now.answer('getFlight', { ...flight, description: 'Deux passages' });
   await user.click(rowOf('Contacts'));
   await user.click(await screen.findByRole('button', { name: /^Rafraîchir la couche/ }));
   await waitFor(() => expect(rowOf('Météo').textContent).toContain('prévision indisponible'));
-  expect(rowOf('Carte').textContent).toContain('pas encore sur ce téléphone');
+  await waitFor(() => expect(rowOf('Carte').textContent).toContain('pas encore sur ce téléphone'));
 });
 
 it('a mission judged by old data is never said to be up to date, though nothing is to be fetched', async () => {

@@ -5,7 +5,8 @@ import { useOfferTaker } from '../../map/draw/offeredShapes.ts';
 import { type FoundPoint, foundPlace } from '../../map/foundPlace.ts';
 import { MapOverlay } from '../../map/MapOverlay.tsx';
 import { MapPopover } from '../../map/MapPopover.tsx';
-import { handOver, RedoHere } from '../../shared/flight-form/index.ts';
+import { handOver } from '../../shared/flight-form/index.ts';
+import { RedoHere } from '../../shared/redo-mission/index.ts';
 import { DrawHere } from './DrawHere.tsx';
 
 /** Longest name of an area. */

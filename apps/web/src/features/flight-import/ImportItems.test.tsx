@@ -92,7 +92,7 @@ it('says of each thing what was done to it, and of the others why they stay', as
 it('ImportItems reads heights by the field, unit and reference that are chosen, and says how', async () => {
   const user = await show(<Screen />, ['imports']);
   expect(screen.getByText('46 m AGL')).toBeTruthy();
-  expect(screen.getByText(/« 150 ft » se lit 46 m AGL/)).toBeTruthy();
+  expect(screen.getByText(/« 150 ft » : 46 m AGL/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'de la mer (AMSL)' }));
   expect(screen.queryByText('46 m AGL')).toBeNull();
   expect(screen.getByText(/ne donne pas la hauteur au-dessus du sol/)).toBeTruthy();

@@ -19,11 +19,11 @@ it('says by whom, when and how a form was handed in, and asks how', async () => 
     <HandInDialog notice={NOTICE} zone="Europe/Paris" onProved={onProved} onClose={onClose} />,
     ['flight_notifications', 'flights', 'errors'],
   );
-  expect(screen.getByRole('textbox', { name: 'Par qui' })).toHaveProperty('value', 'Claire Morel');
+  expect(screen.getByRole('textbox', { name: 'Fait par' })).toHaveProperty('value', 'Claire Morel');
   await user.click(button('Marquer comme fait'));
   expect(await screen.findByText('Champ obligatoire.')).toBeTruthy();
   expect(onProved).not.toHaveBeenCalled();
-  await user.click(button(/Comment$/));
+  await user.click(button(/Moyen$/));
   await user.click(await screen.findByRole('option', { name: 'Sur place' }));
   await user.type(screen.getByRole('textbox', { name: /^Référence/ }), 'Guichet 3');
   onProved.mockRejectedValueOnce(

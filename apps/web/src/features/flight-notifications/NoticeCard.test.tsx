@@ -74,7 +74,7 @@ it('NoticeCard says why it could not be sent, and that nothing is tried again', 
   await show(<NoticeCard notice={notice(failed)} zone="Europe/Paris" actions={null} />, [
     'flight_notifications',
   ]);
-  expect(screen.getByRole('alert').textContent).toMatch(/vérifiez l’adresse.+pas d’autre essai automatique/);
+  expect(screen.getByRole('alert').textContent).toMatch(/vérifiez l’adresse.+Aucun autre essai automatique/);
 });
 
 it('NoticeCard asks for the paper form where a prefecture takes nothing online', async () => {

@@ -36,8 +36,8 @@ describe('what can fly without waiting', () => {
     api.now.answer('previewFlightSplit', PREVIEW);
     const { user, path } = await showPage('/here', Card, ['missions', 'flights']);
     expect(await screen.findByText(/Nord peut voler sans attendre/)).toBeTruthy();
-    expect(screen.getByText(/Sud attend/).textContent).toContain('CTR LILLE');
-    expect(screen.getByText(/fige cette mission/)).toBeTruthy();
+    expect(screen.getByText(/Sud : en attente/).textContent).toContain('CTR LILLE');
+    expect(screen.getByText(/bloque cette mission/)).toBeTruthy();
     api.now.refuse('splitFlight', 'NOTHING_TO_SPLIT');
     const release = api.now.hold();
     await user.dblClick(button('Séparer les zones libres'));
@@ -112,13 +112,13 @@ describe('the undo of a split', () => {
 
   it('tells a change of the former mission, and deletes nothing', async () => {
     await undo(MADE, 'ANALYSIS_OUTDATED');
-    expect(await screen.findByText(/a été modifiée entre-temps : la séparation/)).toBeTruthy();
+    expect(await screen.findByText(/a été modifiée entre-temps : la division/)).toBeTruthy();
     expect(api.now.last('deleteFlight')).toBeUndefined();
   });
 
   it('tells a change of the new mission, and writes nothing', async () => {
     await undo({ ...MADE, version: 2 });
-    expect(await screen.findByText(/a été modifiée entre-temps : la séparation/)).toBeTruthy();
+    expect(await screen.findByText(/a été modifiée entre-temps : la division/)).toBeTruthy();
     expect([api.now.last('updateFlight'), api.now.last('deleteFlight')]).toEqual([undefined, undefined]);
   });
 });

@@ -56,7 +56,7 @@ it('the dialog deletes a tag after a question that says what stays', async () =>
     call: 'deleteFlightTag',
     opener: () => button('Supprimer l’étiquette Client Nord'),
     confirm: 'Supprimer',
-    says: /restent, sans elle/,
+    says: /conservées, sans l’étiquette/,
     agree: () => api.now.answer('deleteFlightTag', undefined as never),
   });
   expect(api.now.last('deleteFlightTag')?.params).toEqual({ id: '5' });

@@ -128,7 +128,7 @@ it('a height that a colleague set meanwhile is told with what was typed kept, wh
   api.now.answer('getFlight', { ...CIRCLE, version: 4, max_flying_height: 30, edits });
   api.now.refuse('updateGeneralistMission', 'ANALYSIS_OUTDATED');
   await user.click(save());
-  const alert = await screen.findByText(/^Changé entre-temps/);
+  const alert = await screen.findByText(/^Modifié entre-temps/);
   expect(alert.textContent).toMatch(/Hauteur.*\(Hugo Petit, .+\)/);
   expect(height().value).toBe('40');
   api.now.answer('updateGeneralistMission', aFlight());

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { CurrentUser } from '@envol/contract/auth';
 import { expect, it } from 'vitest';
 import { sessionOf } from '../../../test/people.ts';

@@ -39,7 +39,7 @@ beforeEach(() => {
 it('TeamScreen takes somebody out of the team after a question that names the person', async () => {
   list(CLAIRE, LEA);
   const { user } = await open();
-  expect(await screen.findByText('Fiche télépilote : Léa Garnier')).toBeTruthy();
+  expect(await screen.findByText('Fiche télépilote : Léa Garnier')).toBeTruthy();
   expect(screen.getByText('Bloqué')).toBeTruthy();
   await asksBefore({
     api: api.now,

@@ -61,5 +61,5 @@ it('NotamPanel tells how many are left out also where every one that is told con
   });
   await show(<NotamPanel flight={aFlight()} />, ['notams', 'flights']);
   expect(await screen.findByText('3 autres')).toBeTruthy();
-  expect(screen.getByText(/3 de plus, sans effet eux aussi/)).toBeTruthy();
+  expect(screen.getByText(/3 autres, eux aussi sans effet/)).toBeTruthy();
 });

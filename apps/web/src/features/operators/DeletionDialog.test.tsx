@@ -25,8 +25,8 @@ it('DeletionDialog says what goes and what stays, and deletes only once the name
   api.now.answer('deleteOperator', deleted);
   const user = await open(onClose);
   expect(await screen.findByText(/3 membres, 12 missions et 1 télépilote/)).toBeTruthy();
-  expect(screen.getByText(/5 demandes restent chez leurs autorités/)).toBeTruthy();
-  expect(screen.getByText(/2 demandes attendent ou sont accordées/)).toBeTruthy();
+  expect(screen.getByText(/5 demandes sont conservées par leurs autorités/)).toBeTruthy();
+  expect(screen.getByText(/2 demandes en attente ou accordées/)).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /Motif/ }), 'Société radiée');
   const name = screen.getByRole('textbox', { name: /Nom de l’exploitant/ });
   await user.type(name, 'Nord');

@@ -61,7 +61,7 @@ it('a flight that is on shows its height, the time left and one act, which a tap
   fireEvent.pointerDown(land, { clientX: 0, pointerId: 1 });
   fireEvent.pointerUp(land, { clientX: 2, pointerId: 1 });
   fireEvent.click(land, { detail: 1 });
-  expect(api.now.sent).toEqual([]);
+  expect(api.now.bodies('updateLandingStatus')).toEqual([]);
 });
 
 it('the receipt of an order to land is the act while one waits', async () => {
@@ -91,6 +91,8 @@ it('the distance to the edge is told once the phone’s position is known, with 
     value: { watchPosition, clearWatch: vi.fn() },
     configurable: true,
   });
+  // Nobody has allowed it before: it is asked for by the button.
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state: 'prompt' } as PermissionStatus);
   const area = {
     id: 1,
     name: 'A',

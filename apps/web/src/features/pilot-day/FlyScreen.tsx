@@ -3,15 +3,13 @@ import { distanceToEdge } from '@envol/domain/geo/edge';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { LocateFixed, Phone, X } from 'lucide-react';
+import { LocateFixed, Phone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
-import { queryOf } from '../../api/query.ts';
+import { queryOf, queryOfKnown } from '../../api/query.ts';
 import { useIsLook } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { usePosition } from '../../device/usePosition.ts';
-import { useWakeLock } from '../../device/wakeLock.ts';
 import { CopyNote } from '../../offline/CopyNote.tsx';
 import { type Callee, DayFactsOf, type PilotCard, useKnownHours, useSecond } from '../../shared/day/index.ts';
 import { Pieces, placesOf } from '../../shared/places/index.ts';
@@ -20,6 +18,7 @@ import { Stack } from '../../ui/layout/flow.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
+import { FlyHead } from './FlyHead.tsx';
 import styles from './fly.module.css';
 import { flyTime } from './flyTime.ts';
 import { grantedHeight } from './grantedHeight.ts';
@@ -127,40 +126,15 @@ const Call = ({ phone }: { readonly phone: string }) => {
   );
 };
 
-const Head = ({ name, zone }: { readonly name: string | null; readonly zone: string }) => {
-  const { t } = useTranslation('fly');
-  const format = useFormats();
-  const router = useRouter();
-  const navigate = useNavigate();
-  const now = useMinute();
-  const close = (): void => {
-    if (router.history.canGoBack()) router.history.back();
-    else void navigate({ to: '/map/take-off-authorizations' });
-  };
-  const wake = useWakeLock();
-  return (
-    <div className={styles.head}>
-      <div>
-        <h1>{name ?? t('title')}</h1>
-        <p>
-          {format.clock(now, zone)} ({format.clock(now, 'UTC')} UTC)
-          {wake === 'refused' && ` · ${t('screen_sleeps')}`}
-        </p>
-      </div>
-      <button type="button" aria-label={t('close')} title={t('close')} onClick={close}>
-        <X size={30} aria-hidden />
-      </button>
-    </div>
-  );
-};
-
 /** Whose number stands there: the authority of the day's card, else the first that was asked. */
 const usePhone = (callee: Callee | null, { approvals }: Pick<Flight, 'approvals'>): string | null => {
   const [first] = approvals;
-  const { data } = useQuery({
-    ...queryOf(endpoints.getApproval, { params: { id: first?.id ?? 0 } }),
-    enabled: callee === null && first !== undefined,
-  });
+  const { data } = useQuery(
+    queryOfKnown(
+      endpoints.getApproval,
+      callee === null && first !== undefined ? { params: { id: first.id } } : null,
+    ),
+  );
   return callee?.phone ?? data?.structure_contact.phone ?? null;
 };
 
@@ -212,7 +186,7 @@ export const FlyScreen = () => {
   return (
     <section ref={screen} tabIndex={-1} className={styles.fly} aria-label={t('title')}>
       <Stack gap={3} className={styles.whole}>
-        <Head name={flight?.name ?? null} zone={flight?.time_zone ?? FRENCH_TIME} />
+        <FlyHead name={flight?.name ?? null} zone={flight?.time_zone ?? FRENCH_TIME} />
         {isPending && <SkeletonList />}
         {error && !flight && <ErrorState error={error} retry={() => void refetch()} />}
         {flight && <Body flight={flight} />}

@@ -20,24 +20,20 @@ export const ApprovalOrders = ({ approval: { id } }: { readonly approval: Approv
   return (
     <Card title={t('of_request')}>
       <List className={styles.orders}>
-        {data.map((order) => (
+        {data.map(({ document, ...order }) => (
           <li key={order.id}>
             <b>{words.name(order)}</b>
             <span>
               {words.objects(order)}. {words.period(order)}. {order.structure.name}
             </span>
             {order.conditions !== null && <p>{order.conditions}</p>}
-            {order.document !== null && (
+            {document !== null && (
               <ActButton
                 variant="text"
                 size="small"
                 startIcon={<FileText size={16} />}
                 act={() =>
-                  download(
-                    endpoints.downloadDocument,
-                    { params: { id: order.document?.id ?? 0 } },
-                    order.document?.name ?? '',
-                  )
+                  download(endpoints.downloadDocument, { params: { id: document.id } }, document.name)
                 }
               >
                 {t('pdf')}

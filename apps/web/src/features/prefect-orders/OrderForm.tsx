@@ -25,7 +25,7 @@ import styles from './prefect-orders.module.css';
 const AreaMap = lazy(async () => ({ default: (await import('../../shared/area-map/index.ts')).AreaMap }));
 
 /** From which request or declaration: it fills what is not typed yet. */
-const Source = ({ sources }: { readonly sources: readonly OrderSource[] }) => {
+const Source = ({ sources, count }: { readonly sources: readonly OrderSource[]; readonly count: number }) => {
   const { t } = useTranslation('prefect_orders');
   const format = useFormats();
   const { setValue, getValues } = useFormContext<TypedOrder>();
@@ -38,11 +38,16 @@ const Source = ({ sources }: { readonly sources: readonly OrderSource[] }) => {
     if (getValues('objects').length === 0) setValue('objects', objects);
   });
   useEffect(() => fill(chosen), [chosen]);
+  const isCut = count > sources.length;
   return (
     <SelectField<string>
       name="source"
       label={t('fields.source')}
-      hint={t(sources.length === 0 ? 'fields.no_source' : 'fields.source_hint')}
+      hint={
+        isCut
+          ? t('fields.source_first', { shown: format.number(sources.length), all: format.number(count) })
+          : t(sources.length === 0 ? 'fields.no_source' : 'fields.source_hint')
+      }
       placeholder={t('fields.source_choose')}
       options={sources.map((source) => ({
         value: sourceKey(source),
@@ -181,7 +186,7 @@ export const OrderForm = ({ order, onClose }: OrderFormProps) => {
       onSubmit={save}
       onClose={() => onClose(null)}
     >
-      {order === null && <Source sources={sources} />}
+      {order === null && <Source sources={sources} count={data?.count ?? 0} />}
       <Fields />
     </FormDialog>
   );

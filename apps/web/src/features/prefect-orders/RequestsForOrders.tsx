@@ -13,7 +13,8 @@ export const RequestsForOrders = () => {
   const format = useFormats();
   const { data } = useQuery(queryOf(endpoints.listOrderSources));
   const waiting = (data?.results ?? []).filter(({ kind, is_waiting }) => kind === 'approval' && is_waiting);
-  if (waiting.length === 0) return null;
+  if (data === undefined || waiting.length === 0) return null;
+  const isCut = data.count > data.results.length && waiting.length === data.results.length;
   return (
     <section className={styles.asked}>
       <h2>{t('asked', { count: waiting.length })}</h2>
@@ -29,6 +30,7 @@ export const RequestsForOrders = () => {
           </li>
         ))}
       </List>
+      {isCut && <p>{t('asked_first')}</p>}
     </section>
   );
 };

@@ -41,7 +41,7 @@ it('History shows a page, more when asked for, and puts every line into its file
   });
   const { user } = await showPage('/statistics', Page, ['statistics', 'approvals', 'day']);
   expect(await screen.findAllByRole('listitem')).toHaveLength(12);
-  expect(screen.getByText(/230 actes/)).toBeDefined();
+  expect(screen.getByText(/230 actions/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Afficher la suite' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(24));
   await user.click(screen.getByRole('button', { name: /exporter en CSV$/ }));

@@ -38,6 +38,6 @@ it('says who changed which setting from what to what, under the names of the pag
   expect(textContent).toContain('Distances\u00a0: en kilomètres → en kilomètres et milles marins');
   expect(textContent).toContain('peut être envoyée → est refusée');
   expect(textContent).toMatch(/Surface par zone\u00a0: non fixé → 10\skm²/);
-  expect(oldest?.textContent).toContain('n’a pas été gardé');
+  expect(oldest?.textContent).toContain('n’ont pas été conservés');
   expect(textContent).toContain('of_a_newer_server\u00a0: « a » → « b »');
 });

@@ -1,4 +1,5 @@
 import { HijackInput, type User } from '@envol/contract/users';
+import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure, isFailure } from '../../api/failure.ts';
@@ -8,7 +9,12 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-type Input = typeof HijackInput._zod.output;
+type Input = z.output<typeof HijackInput>;
+
+/** An empty code is none: the form gives null for it, the call leaves it out. */
+const LookForm = HijackInput.extend({
+  code: z.preprocess((code) => code ?? undefined, HijackInput.shape.code),
+});
 
 /** A look that fails without words of its own says first that it failed (specification 2, §8.1). */
 const toldFailure = (error: unknown, tell: (detail: string) => string): unknown =>
@@ -19,7 +25,7 @@ const toldFailure = (error: unknown, tell: (detail: string) => string): unknown 
 /** Asks why somebody's account is to be looked through, and begins. */
 export const LookDialog = ({ user, onClose }: { readonly user: User; readonly onClose: () => void }) => {
   const { t } = useTranslation('users');
-  const form = useContractForm<Input, Input>(HijackInput, {
+  const form = useContractForm<Input, Input>(LookForm, {
     defaultValues: { user_id: user.id, reason: '', code: '' },
   });
   const begin = async (body: Input): Promise<void> => {

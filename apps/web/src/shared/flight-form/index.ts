@@ -28,7 +28,6 @@ export {
   periodLasting,
   sameClockIn,
 } from './periods.ts';
-export { RedoHere } from './RedoHere.tsx';
 export { FIELD_OF_MISSING, isStepDone, STEP_OF_MISSING, stepOf } from './steps.ts';
 export { readTyped, type Shape, shapeOf, swappedAxes, textOf } from './typedCoordinates.ts';
 export { useOpenCopy } from './useOpenCopy.tsx';

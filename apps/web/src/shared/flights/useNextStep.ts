@@ -1,6 +1,6 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { deciderName } from '@envol/domain/airspace/deciders/deciderName';
-import { actOfReader, STEP_ACTS, type StepAct } from '@envol/domain/flights/stepAct';
+import { actOfReader } from '@envol/domain/flights/payAct';
 import { usePayer } from '../../api/payer.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -11,8 +11,6 @@ type NextStepFacts = Pick<FlightSummary, 'next_step' | 'time_zone' | 'verdict' |
 
 /** The parameters of a step that name who decides. */
 const DECIDERS: ReadonlySet<string> = new Set(['authority', 'name']);
-
-const isAct = (code: string): code is StepAct => (STEP_ACTS as readonly string[]).includes(code);
 
 /** The server's "next step" in the user's words. */
 export const useNextStep = () => {
@@ -53,6 +51,6 @@ export const useNextStep = () => {
     const { code } = step;
     const { price_cents } = step.params;
     if (typeof price_cents === 'number') params.price = price(price_cents);
-    return wordOf(`next_steps.${isAct(code) ? actOfReader(code, payer) : code}`, params);
+    return wordOf(`next_steps.${actOfReader(code, payer)}`, params);
   };
 };

@@ -28,7 +28,7 @@ it('CompleteOperatorAct completes the SIRET beside the declaration, and is gone 
   const field = await screen.findByRole('textbox', { name: 'SIRET' });
   await user.type(field, '732 829 320 00075');
   await user.click(button('Valider'));
-  expect(await screen.findByText(/somme de contrôle/)).toBeTruthy();
+  expect(await screen.findByText(/clé de contrôle/)).toBeTruthy();
   expect(api.now.bodies('updateOperator')).toEqual([]);
   await user.clear(field);
   const complete = { ...operator, siret: '73282932000074' };

@@ -35,12 +35,12 @@ describe('what proves a step', () => {
       ['flights', 'constraints', 'errors'],
     );
     const submit = () => button('Marquer comme fait');
-    expect(box(/^Par qui/)).toHaveProperty('value', 'Claire Morel');
+    expect(box(/^Fait par/)).toHaveProperty('value', 'Claire Morel');
     await user.click(submit());
-    const how = button(/Comment/);
+    const how = button(/Moyen/);
     await waitFor(() => expect(document.activeElement).toBe(how));
     expect(api.now.sent).toEqual([]);
-    await choose(user, /Comment/, 'Par téléphone');
+    await choose(user, /Moyen/, 'Par téléphone');
     await user.type(box(/^Référence/), 'M. Roux, 14 h');
     await refusesAtField({
       api: api.now,

@@ -30,7 +30,7 @@ const PREFECTURE = step('populated', 'prefecture_notif', 'Préfecture du Nord');
 it('The verdict waits for nobody’s answer while a notification is to leave', async () => {
   await waitingFor(PREFECTURE);
   expect(screen.getByRole('heading', { name: 'Une déclaration est programmée' })).toBeTruthy();
-  expect(screen.getByText(/Rien n’est encore parti/)).toBeTruthy();
+  expect(screen.getByText(/Rien n’est encore envoyé/)).toBeTruthy();
   expect(screen.queryByText(/pas encore répondu/)).toBeNull();
 });
 

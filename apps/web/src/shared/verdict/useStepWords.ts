@@ -1,8 +1,8 @@
 import { forbidsPlace, isLiftedInTime } from '@envol/domain/airspace/constraint';
 import { isZoneCode } from '@envol/domain/airspace/deciders/placeName';
 import { readersOf } from '@envol/domain/airspace/judging/consulted';
+import { actOfReader } from '@envol/domain/flights/payAct';
 import { canBeRead } from '@envol/domain/flights/readings';
-import { actOfReader } from '@envol/domain/flights/stepAct';
 import { usePayer } from '../../api/payer.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { usePriceText } from '../../ui/usePriceText.ts';
@@ -24,6 +24,25 @@ const waitingWord = (next: VerdictView['next']) => {
   return isLeaving(next) ? 'verdict.leaving_text' : 'verdict.waiting_text';
 };
 
+/** Acts that are called the same whatever they are about. */
+const NAMED_ALONE = [
+  'fill_form',
+  'say_populated',
+  'say_speed',
+  'declare_prefecture',
+  'notify_army',
+  'mend_sending',
+  'change_scenario',
+  'check_scenario',
+  'check_border',
+  'check_night',
+  'declare_night',
+  'with_staff',
+  'await_payment_service',
+] as const;
+type NamedAlone = (typeof NAMED_ALONE)[number];
+const isNamedAlone = (act: string): act is NamedAlone => (NAMED_ALONE as readonly string[]).includes(act);
+
 /** What each act is called, in the middle of a sentence. */
 const useStepNames = () => {
   const { t } = useTranslation('flights');
@@ -37,6 +56,7 @@ const useStepNames = () => {
     const name = nameOf(constraint);
     const zone = reasons.title(constraint);
     const act = actOfReader(done, payer);
+    if (isNamedAlone(act)) return t(`steps.${act}`);
     switch (act) {
       case 'pay':
       case 'pay_elsewhere':
@@ -71,20 +91,6 @@ const useStepNames = () => {
       case 'check_notam':
       case 'leave_zone':
         return t(`steps.${act}`, { zone });
-      case 'fill_form':
-      case 'say_populated':
-      case 'say_speed':
-      case 'declare_prefecture':
-      case 'notify_army':
-      case 'mend_sending':
-      case 'change_scenario':
-      case 'check_scenario':
-      case 'check_border':
-      case 'check_night':
-      case 'declare_night':
-      case 'with_staff':
-      case 'await_payment_service':
-        return t(`steps.${act}`);
       default:
         return t('steps.check_zone', { zone });
     }

@@ -35,6 +35,7 @@ const Queue = ({ conflicts }: Pick<ComponentProps<typeof ManyPanel>, 'conflicts'
 
 const opened = async (conflicts: ReadonlyMap<number, number> | null = new Map([[2, 1]])) => {
   signedInAs(['approval:decide']);
+  api.now.answer('getSavedMessages', { saved_messages: null });
   const user = await show(<Queue conflicts={conflicts} />, ['approvals', 'approvals_many', 'errors']);
   await user.click(button('all'));
   return user;

@@ -13,8 +13,8 @@ import { useFormats } from '../../../ui/format.ts';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { HeldAct } from './HeldAct.tsx';
 import styles from './simple.module.css';
+import { TakeBackAct } from './TakeBackAct.tsx';
 
 /** Why a request is not granted with one press: it is opened and read first. */
 const doubtsOf = (approval: Approval, meets: number | null): readonly string[] => [
@@ -64,7 +64,7 @@ const Granting = ({
 }) => {
   const { t } = useTranslation('day');
   const { isHeld, hold, takeBack } = useGrant(approval);
-  if (isHeld) return <HeldAct onTakeBack={takeBack} />;
+  if (isHeld) return <TakeBackAct onTakeBack={takeBack} />;
   const open = (
     <Link
       to="/map/approvals/$id"

@@ -11,8 +11,8 @@ import { useFormats } from '../../../ui/format.ts';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { DayDecision } from '../useDecide.ts';
-import { HeldAct } from './HeldAct.tsx';
 import styles from './simple.module.css';
+import { TakeBackAct } from './TakeBackAct.tsx';
 
 interface RowActProps {
   readonly row: DayRow;
@@ -118,7 +118,7 @@ export const RowAct = ({ row, conflicts, deciding }: RowActProps) => {
       )}
       <div className={styles.acts}>
         {isHeld ? (
-          <HeldAct onTakeBack={deciding.takeBack} />
+          <TakeBackAct onTakeBack={deciding.takeBack} />
         ) : isFlying(row) ? (
           <LandButton row={row} />
         ) : (

@@ -1,5 +1,6 @@
 import type { DroneMaintenance } from '@envol/contract/drone-maintenance';
 import type { Drone } from '@envol/contract/drones';
+import { LIMITS } from '@envol/contract/limits';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -161,7 +162,7 @@ const Done = ({ id }: { readonly id: number }) => {
 };
 
 const History = ({ done }: Pick<DroneMaintenance, 'done'>) => {
-  const { t } = useTranslation('drone_maintenance');
+  const { t } = useTranslation(['drone_maintenance', 'common']);
   const format = useFormats();
   return (
     <section className={styles.part}>
@@ -175,6 +176,7 @@ const History = ({ done }: Pick<DroneMaintenance, 'done'>) => {
           </li>
         ))}
       </List>
+      {done.length >= LIMITS.maintenances_told && <p>{t('common:latest_lines', { count: done.length })}</p>}
     </section>
   );
 };

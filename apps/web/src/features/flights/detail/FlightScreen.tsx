@@ -1,11 +1,14 @@
+import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
+import { useShownMission } from '../../../map/areas/shownMission.ts';
+import { useFitTarget, useMap } from '../../../map/MapProvider.tsx';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
-import { NewMissionKey } from '../../../shared/flights/index.ts';
+import { boundsOfAreas, NewMissionKey } from '../../../shared/flights/index.ts';
 import { MissionZoneContext } from '../../../shared/verdict/index.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SkeletonList } from '../../../ui/states.tsx';
@@ -18,7 +21,19 @@ import { Side } from './FlightSidePanel.tsx';
 import { useFlightSide } from './flightSide.ts';
 import { MissionHeader } from './MissionHeader.tsx';
 import { MissionNotFound, MissionUnreachable } from './MissionNotFound.tsx';
-import { useLookAt } from './useLookAt.ts';
+
+/** Brings the mission into view when it opens, not at every later change. */
+const useLookAt = (flight: Flight | undefined): void => {
+  const { camera } = useMap();
+  const bounds = boundsOfAreas(flight?.areas ?? []);
+  useFitTarget(bounds, 'mission');
+  useShownMission(flight?.id ?? null);
+  const id = bounds === null ? null : (flight?.id ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mission
+  useEffect(() => {
+    if (bounds !== null) camera.fitBounds(bounds, { maxZoom: 14 });
+  }, [id]);
+};
 
 /** /map/flights/$id: the verdict first, then what was asked, what applies, what was planned. */
 export const FlightScreen = () => {

@@ -97,10 +97,10 @@ it('useStepActions takes a step’s mark back only where nobody has marked it si
   ]);
   await user.click(screen.getByRole('button', { name: 'Marquer à refaire' }));
   api.now.refuse('updateFlightConstraint', 'STEP_CHANGED', {
-    detail: 'Cette démarche a changé entre-temps.',
+    detail: 'Cette démarche a été modifiée entre-temps. Relisez-la.',
   });
   await user.click(await screen.findByRole('button', { name: 'Annuler le marquage' }));
-  expect(await screen.findByText('Cette démarche a changé entre-temps.')).toBeTruthy();
+  expect(await screen.findByText('Cette démarche a été modifiée entre-temps. Relisez-la.')).toBeTruthy();
   const [opened, takenBack] = api.now.sent.map(({ body }) => body);
   expect(opened).toEqual({ status: 'todo', seen_mark: proof.marked_at });
   expect(takenBack).toMatchObject({ status: 'checked', proof: { by: 'Claire Morel' }, seen_mark: null });

@@ -24,12 +24,11 @@ import { FlightFilters, Whose } from './FlightFilters.tsx';
 import { FlightList } from './FlightList.tsx';
 import { ImportLink } from './ImportLink.tsx';
 import { ListFoot } from './ListFoot.tsx';
-import { Chosen, DraftNotice, NewMissionNotice, Nothing } from './laterPieces.tsx';
+import { Chosen, DraftNotice, NewMissionNotice, Nothing, WeekStrip } from './laterPieces.tsx';
 import { useBulk } from './useBulk.ts';
 import { flightListKey, queryOfToday, useFlightList } from './useFlightList.ts';
 import { useFlightsOnMap } from './useFlightsOnMap.ts';
 import { useInitialViewport } from './useInitialViewport.ts';
-import { WeekStrip } from './WeekStrip.tsx';
 
 /** /map/flights: the list beside the map, or another view of the same missions. */
 export const FlightsScreen = () => {

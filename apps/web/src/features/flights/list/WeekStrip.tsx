@@ -19,7 +19,7 @@ import styles from './WeekStrip.module.css';
 const ZONE = FRENCH_TIME;
 const DAY_MS = 86_400_000;
 
-interface WeekStripProps {
+export interface WeekStripProps {
   /** The list's filters: the strip shows the same missions. */
   readonly query: FlightsQuery;
   readonly pointed: number | null;

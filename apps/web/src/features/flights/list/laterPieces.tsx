@@ -4,6 +4,7 @@ import { loadPlaces } from '../../../shared/places/index.ts';
 import { untilThere } from '../../../ui/stores/untilThere.ts';
 import type { BulkBarProps } from './BulkBar.tsx';
 import type { HiddenNoticeProps } from './HiddenNotice.tsx';
+import type { WeekStripProps } from './WeekStrip.tsx';
 
 const HiddenNotice = lazy(async () => ({ default: (await import('./HiddenNotice.tsx')).HiddenNotice }));
 
@@ -19,6 +20,15 @@ export const Nothing = lazy(async () => ({ default: (await import('./Nothing.tsx
 
 export const DraftNotice = lazy(() =>
   untilThere(async () => ({ default: (await import('./DraftNotice.tsx')).DraftNotice })),
+);
+
+const Week = lazy(() => untilThere(async () => ({ default: (await import('./WeekStrip.tsx')).WeekStrip })));
+
+/** The week at the foot of the map: what the list holds is read first. */
+export const WeekStrip = (props: WeekStripProps) => (
+  <Suspense>
+    <Week {...props} />
+  </Suspense>
 );
 
 const BulkBar = lazy(async () => {

@@ -6,20 +6,20 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useFullSheet } from '../../../shared/flights/index.ts';
 import { useStepWords } from '../../../shared/verdict/index.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { KeyValue } from '../../../ui/Card.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
+import { PeriodText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { AreaChoice } from './AreaChoice.tsx';
 import { CheckList } from './CheckList.tsx';
 import { Foot } from './Foot.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
 import { RequestReadiness } from './RequestReadiness.tsx';
 import { RequestTerms } from './RequestTerms.tsx';
-import { areasToAsk, type RequestForm, requestOf } from './request.form.ts';
+import { areaStates, areasToAsk, type RequestForm, requestOf } from './request.form.ts';
 import styles from './request.module.css';
-import { Seen } from './SeenBy.tsx';
 import { usePaying } from './usePaying.ts';
 import { useReadiness } from './useReadiness.ts';
 import { useSend } from './useSend.ts';
@@ -31,6 +31,39 @@ export interface RequestPanelProps {
   /** The request that was just sent. */
   readonly onSent: (approvalId: number) => void;
 }
+
+/** The mission's areas: those that can be asked for, and why the others cannot. */
+const AreaChoice = ({ flight, constraint }: Pick<RequestPanelProps, 'flight' | 'constraint'>) => {
+  const { t } = useTranslation('mission_request');
+  const format = useFormats();
+  const states = areaStates(flight, constraint);
+  const items = flight.areas.map(({ id, name: label, area_m2 }) => {
+    const state = states.get(id) ?? 'open';
+    const why = state === 'open' ? [] : [t(`area_${state}`)];
+    return { id, label, note: [format.area(area_m2), ...why].join(' · '), disabled: state !== 'open' };
+  });
+  return <CheckList name="area_ids" label={t('areas')} items={items} />;
+};
+
+/** "60 m AGL · 10:00–12:30": what stands on the mission and goes with the request. */
+const Seen = ({ flight }: { readonly flight: Flight }) => {
+  const { t } = useTranslation(['flights', 'mission_request', 'flights_list']);
+  return (
+    <section className={styles.seen}>
+      <h2>{t('mission_request:seen')}</h2>
+      <KeyValue
+        items={[
+          [t('flights_list:one'), `${flight.name} · ${flight.display_identifier}`],
+          [t('detail.period'), <PeriodText key="period" period={flight} />],
+          [t('detail.height'), t('flights_list:row.height', { height: flight.max_flying_height })],
+          [t('detail.scenario'), t(`what.scenarios.${flight.scenario}`)],
+          [t('detail.visibility'), t(`what.visibilities.${flight.visibility}`)],
+          [t('detail.night'), flight.night_flight ? t('detail.night_yes') : null],
+        ]}
+      />
+    </section>
+  );
+};
 
 /** What the authority tells whoever asks it, before anything is sent. */
 const Says = ({

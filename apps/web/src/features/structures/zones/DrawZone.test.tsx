@@ -91,13 +91,13 @@ it('DrawZone forgets what only another kind of zone has', async () => {
   const user = await open();
   await user.click(circle());
   await user.type(box('Nom'), 'Dépôt');
-  await choose(user, /Genre$/, 'Site client');
+  await choose(user, /Type$/, 'Site client');
   await user.type(box('Code du site'), '?');
   await user.click(add());
   await waitFor(() => expect(box('Code du site').getAttribute('aria-invalid')).toBe('true'));
-  await choose(user, /Genre$/, 'U-space');
+  await choose(user, /Type$/, 'U-space');
   await user.type(box(/^Plafond/), '120');
-  await choose(user, /Genre$/, 'Impactante');
+  await choose(user, /Type$/, 'Impactante');
   api.now.answer('createStructureZone', ZONE);
   await user.click(
     within(screen.getByRole('form', { name: 'Nouvelle zone' })).getByText('Enregistrer la zone'),

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import styles from './simple.module.css';
 
 /** An acceptance is on its way: for how long it can be taken back. */
-export const HeldAct = ({ onTakeBack }: { readonly onTakeBack: () => void }) => {
+export const TakeBackAct = ({ onTakeBack }: { readonly onTakeBack: () => void }) => {
   const { t } = useTranslation('day');
   const seconds = useSecondsLeft();
   return (

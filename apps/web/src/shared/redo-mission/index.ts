@@ -1,0 +1,1 @@
+export { RedoHere } from './RedoHere.tsx';
