@@ -8,7 +8,6 @@ create table invoice_failures (
   next_try_at timestamptz not null,
   primary key (invoice_id, act)
 );
-alter table invoice_failures enable row level security;
 -- When the platform was asked last where a deposit stands: the one that was asked longest ago comes first.
 alter table invoice_deposits add column asked_at timestamptz;
 -- Pay pages that were open when their company was erased: closed at the payment service by the next round.

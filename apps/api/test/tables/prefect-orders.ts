@@ -6,10 +6,10 @@ export const tables: OwnTables = {
   locks: {
     prefect_orders: {
       operator: "operator_id = $1 and status <> 'draft'",
-      authority: `structure_id = $1 or (status = 'signed' and exists (select from approvals a
-        where a.operator_id = prefect_orders.operator_id and a.structure_id = $1
-          and (a.date_start at time zone a.time_zone)::date <= prefect_orders.last_date
-          and (a.date_end at time zone a.time_zone)::date >= prefect_orders.first_date))`,
+      authority: `id in (select o.id from prefect_orders o where o.structure_id = $1 or (o.status = 'signed'
+        and exists (select from approvals a where a.operator_id = o.operator_id and a.structure_id = $1
+          and (a.date_start at time zone a.time_zone)::date <= o.last_date
+          and (a.date_end at time zone a.time_zone)::date >= o.first_date)))`,
     },
     prefect_order_events: {
       operator: null,
