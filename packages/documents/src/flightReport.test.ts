@@ -92,6 +92,6 @@ itReads(
       /No excursion\./,
     ])
       expect(text).toMatch(words);
-    expect(text).not.toMatch(/whole flight kept within/);
+    expect(text).not.toMatch(/whole flight stayed within/);
   },
 );

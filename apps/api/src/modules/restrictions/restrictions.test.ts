@@ -211,7 +211,7 @@ describe('the recheck of missions', () => {
       await recheckDue(harness.db, later());
       const { deps, ofOwner } = letterBox();
       await notifyAffectedOperators(deps, later());
-      expect(/Lieu approximatif/.test(ofOwner()[0]?.body ?? '')).toBe(is_place_rough);
+      expect(/Position approximative/.test(ofOwner()[0]?.body ?? '')).toBe(is_place_rough);
     },
   );
 
