@@ -135,6 +135,7 @@ it('The database has the document categories of the domain, and no other', async
     approval: REQUEST_CATEGORIES,
     flight_incident: INCIDENT_CATEGORIES,
     structure: ['public_tip'],
+    prefect_order: ['order'],
   }).flatMap(([owner, categories]) => categories.map((category) => `${owner} ${category}`));
   expect(stored).toEqual(known.sort());
 });

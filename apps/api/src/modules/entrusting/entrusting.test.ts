@@ -137,7 +137,7 @@ describe('entrusting the procedures of a mission', () => {
       .where('subject', 'like', `${flight.display_identifier}%`)
       .orderBy('id')
       .execute();
-    expect(letters.at(-1)?.subject).toMatch(/réglée$/);
+    expect(letters.at(-1)?.subject).toMatch(/terminée$/);
   });
 
   it('is the staff’s again when the mission outgrows what was obtained', async () => {

@@ -41,7 +41,7 @@ const bellsOf = async (who: Parameters<Harness['as']>[0], id: number) =>
     ({ payload }) =>
       payload.subject?.type === 'take_off' &&
       payload.subject.id === id &&
-      payload.title.startsWith('Ordre d’atterrir sans réponse'),
+      payload.title.startsWith('Ordre d’atterrir sans accusé'),
   );
 
 it('an urgent order rings again every thirty seconds, and is escalated once after sixty', async () => {
