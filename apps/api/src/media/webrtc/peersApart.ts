@@ -53,7 +53,9 @@ class PeersApart implements Peers {
     child.on('exit', (code, signal) => {
       if (this.child === child) this.child = null;
       this.owed = 0;
-      if (!this.is_closed) this.onFailed(new Error(`connections of WebRTC ended with ${signal ?? code}`));
+      // Whoever stops the product may stop its whole process group, this one first: asked for, not a failure.
+      const isAsked = this.is_closed || signal === 'SIGTERM' || signal === 'SIGINT';
+      if (!isAsked) this.onFailed(new Error(`connections of WebRTC ended with ${signal ?? code}`));
       for (const id of [...this.open_peers.keys()]) this.over(id);
     });
     return child;

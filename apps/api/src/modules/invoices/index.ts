@@ -84,7 +84,7 @@ export const invoicesModule = defineModule({
   sweeps: [
     {
       name: 'payments without an invoice',
-      every_ms: 10_000,
+      every_ms: 2_000,
       run: ({ db, ...deps }: Work) => invoicePayments({ ...deps, system_db: db }),
     },
     {
@@ -99,7 +99,7 @@ export const invoicesModule = defineModule({
     },
     {
       name: 'invoices without a file',
-      every_ms: 5_000,
+      every_ms: 2_000,
       run: ({ db, ...deps }: Work) => drawIssued({ ...deps, system_db: db, chance: systemChance }),
     },
     {

@@ -48,7 +48,7 @@ export const paymentOrdersModule = defineModule({
   sweeps: [
     {
       name: 'payments of requests that were answered',
-      every_ms: 5_000,
+      every_ms: 2_000,
       run: (work: Work) => settleOrders(asDeps(work), systemChance),
     },
     {

@@ -78,7 +78,7 @@ export const subscriptionsModule = defineModule({
   sweeps: [
     {
       name: 'what the simulated payment service tells',
-      every_ms: 5_000,
+      every_ms: 2_000,
       run: (work: Work) => deliverSimulated(asDeps(work)),
     },
     { name: 'subscriptions of which something was missed', every_ms: 60_000, run: healMissed },
