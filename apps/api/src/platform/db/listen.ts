@@ -30,6 +30,18 @@ const clientOf = (connectionString: string | undefined): pg.Client =>
     query_timeout: PROBE_TIMEOUT_MS,
   });
 
+type Ask = (statement: string) => Promise<unknown>;
+
+/** Asks a client one statement after another: pg deprecates, and its next major version refuses, two at once. */
+const createTurns = (client: pg.Client): Ask => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (statement) => {
+    const next = last.then(() => client.query(statement));
+    last = next.catch(() => undefined);
+    return next;
+  };
+};
+
 /** Runs a handler to its end; false where it throws, which is said as a warning of the process, and the process goes on. */
 const runsToEnd = (run: () => void): boolean => {
   try {
@@ -52,8 +64,8 @@ const notify = ({ handlers }: Subscriber, payload: string, channel: string): voi
 const createLine = (connectionString: string | undefined) => {
   const subscribers = new Set<Subscriber>();
   let client: pg.Client | null = null;
-  /** Whether the client's channels can be asked for. */
-  let isConnected = false;
+  /** Null while the client's channels cannot be asked for. */
+  let ask: Ask | null = null;
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let probe: NodeJS.Timeout | undefined;
@@ -63,7 +75,7 @@ const createLine = (connectionString: string | undefined) => {
     clearInterval(probe);
     const old = client;
     client = null;
-    isConnected = false;
+    ask = null;
     old?.removeAllListeners();
     // A dying connection may still report errors after nobody cares.
     old?.on('error', () => undefined);
@@ -80,10 +92,10 @@ const createLine = (connectionString: string | undefined) => {
   };
 
   /** Asks for the channels of these subscribers, and tells each of them when they are heard. */
-  const hear = async (fresh: pg.Client, those: readonly Subscriber[]): Promise<void> => {
+  const hear = async (fresh: pg.Client, inTurn: Ask, those: readonly Subscriber[]): Promise<void> => {
     const channels = new Set(those.flatMap((each) => each.channels));
     try {
-      await fresh.query([...channels].map((each) => `listen ${fresh.escapeIdentifier(each)}`).join('; '));
+      await inTurn([...channels].map((each) => `listen ${fresh.escapeIdentifier(each)}`).join('; '));
     } catch (error) {
       if (fresh === client) retry(error);
       return;
@@ -109,21 +121,22 @@ const createLine = (connectionString: string | undefined) => {
       return;
     }
     if (fresh !== client) return;
-    isConnected = true;
+    const inTurn = createTurns(fresh);
+    ask = inTurn;
     // A connection cut by a firewall reports nothing: only asking shows it.
     probe = setInterval(() => {
-      fresh.query('select 1').catch((error: unknown) => {
+      inTurn('select 1').catch((error: unknown) => {
         if (fresh === client) retry(error);
       });
     }, PROBE_MS);
-    await hear(fresh, [...subscribers]);
+    await hear(fresh, inTurn, [...subscribers]);
   };
 
   return {
     add: (subscriber: Subscriber): void => {
       subscribers.add(subscriber);
       if (subscribers.size === 1) void open();
-      else if (client !== null && isConnected) void hear(client, [subscriber]);
+      else if (client !== null && ask !== null) void hear(client, ask, [subscriber]);
     },
     isLast: (subscriber: Subscriber): boolean => subscribers.size === 1 && subscribers.has(subscriber),
     remove: async (subscriber: Subscriber): Promise<void> => {
