@@ -101,6 +101,8 @@ const emptied = (sides: LaidSides): LaidSides => {
   return sides;
 };
 const laidSides: LaidSides = { count: 0, numbers: new Float64Array(5_120), widest: 0 };
+/** Those of the latest area that is one ring: held against every zone it meets, then laid anew for the next area. */
+const latestSides: LaidSides = { count: 0, numbers: new Float64Array(1_024), widest: 0 };
 
 /** Room for a ring laid flat; a mission's outlines are laid once each. */
 let ringRoom = new Float64Array(1_024);
@@ -171,9 +173,9 @@ function laidOf(geometry: AreaGeometry, flat: LaidArea | null): Laid {
   const ring = onlyRing(geometry, flat);
   if (ring && flat) {
     const box = grownByEighth(boxOf(flat.packed, 0));
-    const sides = emptied(laidSides);
+    const sides = emptied(latestSides);
     addSides(sides, ring, ring.length, true, areaBelow(box[1]));
-    return { box, sides: ownSides(sides), surface_m2: null };
+    return { box, sides, surface_m2: null };
   }
   const known = laidAreas.get(geometry);
   if (known) return known;

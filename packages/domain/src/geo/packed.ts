@@ -165,6 +165,9 @@ const ONE_RING = Uint32Array.of(0, 1);
 const ONE_POLYGON = Uint8Array.of(POLYGON);
 const NO_RADIUS = Float64Array.of(0);
 
+/** The first vertex and one past the last of one short ring, by how many it has: most missions share them. */
+const SHORT_RINGS = Array.from({ length: BLOCK + 2 }, (_, vertices) => Uint32Array.of(0, vertices));
+
 /** What most missions are, one outline of a few points: nothing but its own points and their box is laid anew. */
 function packOutline(ring: readonly Position[]): PackedShapes {
   const xy = new Float64Array(2 * ring.length);
@@ -188,12 +191,10 @@ function packOutline(ring: readonly Position[]): PackedShapes {
   box[1] = south;
   box[2] = east;
   box[3] = north;
-  const ringStart = new Uint32Array(2);
-  ringStart[1] = ring.length;
   return {
     count: 1,
     xy,
-    ringStart,
+    ringStart: SHORT_RINGS[ring.length] ?? Uint32Array.of(0, ring.length),
     shapeRing: ONE_RING,
     form: ONE_POLYGON,
     radius: NO_RADIUS,

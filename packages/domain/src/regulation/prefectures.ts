@@ -96,18 +96,30 @@ function prefectureAbout([longitude, latitude]: Position): string | null | undef
 
 /** Directions in which an area is searched for its outermost points. */
 const OUTWARDS = [0, 45, 90, 135, 180, 225, 270, 315] as const;
+/** How far one step goes east and north in each of them. */
+const STEPS: readonly Position[] = OUTWARDS.map((bearing) => [
+  Math.sin((bearing * Math.PI) / 180),
+  Math.cos((bearing * Math.PI) / 180),
+]);
 
 /** The outermost points of an area in eight directions; a corridor's lie on its line. */
 function outermost(geometry: AreaGeometry): readonly Position[] {
   if (geometry.type === 'Circle')
     return OUTWARDS.map((bearing) => geodesicDestination(geometry.center, bearing, geometry.radius_m));
   const points = geometry.type === 'LineString' ? geometry.coordinates : (geometry.coordinates[0] ?? []);
-  return OUTWARDS.flatMap((bearing) => {
-    const [east, north] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
-    const reach = ([x, y]: Position): number => x * east + y * north;
-    const [first, ...others] = points;
-    return first ? [others.reduce((far, point) => (reach(point) > reach(far) ? point : far), first)] : [];
-  });
+  const found: Position[] = [];
+  for (const [east, north] of STEPS) {
+    let furthest: Position | null = null;
+    let reach = Number.NEGATIVE_INFINITY;
+    for (const point of points) {
+      const own = point[0] * east + point[1] * north;
+      if (furthest !== null && own <= reach) continue;
+      furthest = point;
+      reach = own;
+    }
+    if (furthest) found.push(furthest);
+  }
+  return found;
 }
 
 /** Wide enough to look past a shore that the outlines have too far out, and the islands of a roadstead. */
@@ -195,9 +207,16 @@ const POINTS_BESIDE_M = 10;
 function seaCovered(geometry: AreaGeometry): readonly string[] {
   const box = boundingBox(geometry, POINTS_BESIDE_M);
   if (isInOneOutline(box) || isSurelyInlandAll(box)) return [];
-  // One corner may be the outermost in several directions.
-  const found = new Set([...new Set(outermost(geometry))].flatMap((point) => maritimeAt(point) ?? []));
-  if (found.size > 0) return [...found];
+  const points = outermost(geometry);
+  const found: string[] = [];
+  for (let at = 0; at < points.length; at++) {
+    const point = points[at];
+    // One corner may be the outermost in several directions.
+    if (!point || points.indexOf(point) < at) continue;
+    const prefecture = maritimeAt(point);
+    if (prefecture !== null && !found.includes(prefecture)) found.push(prefecture);
+  }
+  if (found.length > 0) return found;
   for (const point of samplesOf(geometry, SAMPLES).points) {
     const prefecture = maritimeAt(point);
     if (prefecture !== null) return [prefecture];

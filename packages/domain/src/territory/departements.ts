@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import { CellGrid, GridLayer } from '../geo/cellGrid.ts';
+import { CellGrid, GridLayer, LASTING_GRID } from '../geo/cellGrid.ts';
 import type { AreaGeometry, BoundingBox, Position } from '../geo/geometry.ts';
 import { BOUNDARY, INSIDE, locateBox, locatePoint, OUTSIDE, shapesIntersect } from '../geo/intersects.ts';
 import { shapesNear } from '../geo/localShapes.ts';
@@ -66,6 +66,8 @@ interface Outlines {
   readonly shapes: PackedShapes;
   readonly tree: Flatbush;
   readonly limits: GridLayer<Limits>;
+  /** For each of the smaller cells that one outline holds, and no other reaches into, what is said of an area in it. */
+  readonly held: GridLayer<Around | null>;
 }
 
 /** What a cell of the grid has of the outlines. */
@@ -129,7 +131,19 @@ function outlines(): Outlines {
       shapes: crossed.length === 0 ? NO_SHAPES : shapesNear(shapes, crossed, sides),
     };
   };
-  laid = { departements, shapes, tree, limits: new GridLayer(LIMITS_GRID, limitsIn) };
+  const heldIn = (sides: BoundingBox): Around | null => {
+    const found = tree.search(...sides).filter((shape) => locateBox(shapes, shape, sides) !== OUTSIDE);
+    const only = departements[found[0] ?? -1];
+    if (!only || found.length > 1 || locateBox(shapes, found[0] ?? -1, sides) !== INSIDE) return null;
+    return { departements: [only], is_deep_inside: false, is_inside: true };
+  };
+  laid = {
+    departements,
+    shapes,
+    tree,
+    limits: new GridLayer(LIMITS_GRID, limitsIn),
+    held: new GridLayer(LASTING_GRID, heldIn),
+  };
   return laid;
 }
 
@@ -237,12 +251,20 @@ export function departementsAround(geometry: AreaGeometry, laidFlat: LaidArea | 
   const wide = laidFlat
     ? boxAbout(laidFlat.packed, laidFlat.position, geometry, data.error_m)
     : boundingBox(geometry, data.error_m);
-  const limits = isIn(wide, MAINLAND) && !isByIslet(wide) ? limitsAround(wide) : null;
-  const found = limits
-    ? aroundIn(limits, geometry, laidFlat, wide)
-    : { ...departementsOfEach([geometry]), is_deep_inside: false };
+  const found = heldAround(wide) ?? aroundOf(geometry, laidFlat, wide);
   latest = { geometry, found };
   return found;
+}
+
+/** Most places lie deep in one département: their cell tells, which the other layers of its grid have looked up already. */
+const heldAround = (box: BoundingBox): Around | null =>
+  outlines().held.around(box[0], box[1], box[2], box[3]);
+
+function aroundOf(geometry: AreaGeometry, laidFlat: LaidArea | null, wide: BoundingBox): Around {
+  const limits = isIn(wide, MAINLAND) && !isByIslet(wide) ? limitsAround(wide) : null;
+  return limits
+    ? aroundIn(limits, geometry, laidFlat, wide)
+    : { ...departementsOfEach([geometry]), is_deep_inside: false };
 }
 
 const isByIslet = (box: BoundingBox): boolean => ISLETS.some((islet) => overlap(islet.box, box));

@@ -1,3 +1,4 @@
+import { GridLayer, LASTING_GRID } from '../geo/cellGrid.ts';
 import type { BoundingBox } from '../geo/geometry.ts';
 import { shapesIntersect } from '../geo/intersects.ts';
 import { boxOf, type PackedShapes, packShapes } from '../geo/packed.ts';
@@ -76,6 +77,8 @@ export class Territory {
   /** Index of the state that is inside. */
   readonly #home: number;
   readonly #squares = new Map<number, Square>();
+  /** For each cell whether all of it is inside: what of a mission asks of its place has looked its cell up already. */
+  readonly #isInside: GridLayer<boolean>;
   /** What was asked last: several cards of one mission ask of the same area. */
   #latest: {
     readonly shapes: PackedShapes;
@@ -86,6 +89,21 @@ export class Territory {
   constructor(data: TerritoryData) {
     this.#data = data;
     this.#home = data.states.indexOf('FR');
+    this.#isInside = new GridLayer(LASTING_GRID, (sides) => this.#isHomeAll(sides));
+  }
+
+  /** Whether every square that a box reaches into is inside. */
+  #isHomeAll(box: BoundingBox): boolean {
+    // No shape is looked at where whole boxes are asked about.
+    const states = this.#search({
+      shapes: laidSquare,
+      shape: 0,
+      box,
+      whole: true,
+      found: new Set(),
+      bits: [0, 0],
+    });
+    return states.size === 1 && states.has(this.#home);
   }
 
   #square(west: number, south: number): Square {
@@ -151,6 +169,7 @@ export class Territory {
 
   #found(shapes: PackedShapes, shape: number): TerritoryFinding {
     const box = boxOf(shapes, shape);
+    if (this.#isInside.around(box[0], box[1], box[2], box[3]) === true) return INSIDE_ONLY;
     const only = this.#stateAround(box);
     if (only === this.#home) return INSIDE_ONLY;
     const found = only === null ? this.#statesOf(shapes, shape, box) : [only];

@@ -99,17 +99,32 @@ function addBand({ bands }: Found, each: PlaceArea): void {
 }
 
 /** Whose aerodrome an official runway zone is, and the altitude that its bands count from. */
-const runwayZone = rememberedOf((zone: UasZone) => ({
-  code: (zone.concerns ?? zone.name).toUpperCase(),
-  altitude_m: altitudeOfBands(zone),
-}));
+interface RunwayZone {
+  readonly code: string;
+  readonly altitude_m: number | null;
+  readonly site: AerodromeSite | null;
+}
+
+/** By the place of the zone among the official ones. */
+const runwaysOf = rememberedOf((_: AirspaceIndex): RunwayZone[] => []);
+
+function runwayZone(index: AirspaceIndex, { zone, index: position }: OfficialHit): RunwayZone {
+  const all = runwaysOf(index);
+  const known = all[position];
+  if (known) return known;
+  const code = (zone.concerns ?? zone.name).toUpperCase();
+  const site = index.sites[index.siteByCode.get(code) ?? -1] ?? null;
+  const found = { code, altitude_m: altitudeOfBands(zone), site };
+  all[position] = found;
+  return found;
+}
 
 /** The bands of the official runway zones. */
 function officialBands(index: AirspaceIndex, hits: OfficialHits, places: Found[]): void {
-  for (const { zone, areas, role } of hits.met) {
+  for (const hit of hits.met) {
+    const { zone, areas, role } = hit;
     if (role !== OFFICIAL_ROLE.runway) continue;
-    const { code, altitude_m } = runwayZone(zone);
-    const site = index.sites[index.siteByCode.get(code) ?? -1] ?? null;
+    const { code, altitude_m, site } = runwayZone(index, hit);
     const found = place(places, code, site, { name: site ? '' : aerodromeName(zone.name), has_code: true });
     found.altitude_m ??= altitude_m;
     for (const each of areas)

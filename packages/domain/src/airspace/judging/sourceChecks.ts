@@ -14,13 +14,17 @@ import { isAbroad } from './settledVerdict.ts';
 /** The less is known of the areas, the more it counts for the mission. */
 const rankOf = (status: TerritoryStatus): number => TERRITORY_STATUSES.indexOf(status);
 
+/** What is said of most missions. */
+const INSIDE: MissionTerritory = { status: 'inside', countries: [], areas: [] };
+
 /** Where the mission lies against the territory of the data; areas wholly inside it are not listed. */
 export function missionTerritory({ index, packed, areas }: Judging): MissionTerritory {
-  const listed = areas.flatMap(({ id, position }) => {
+  const listed: MissionTerritory['areas'][number][] = [];
+  for (const { id, position } of areas) {
     const found = index.territory.find(packed, position);
-    return found.status === 'inside' ? [] : [{ id, ...found }];
-  });
-  if (listed.length === 0) return { status: 'inside', countries: [], areas: [] };
+    if (found.status !== 'inside') listed.push({ id, ...found });
+  }
+  if (listed.length === 0) return INSIDE;
   const isAllOutside = listed.length === areas.length && listed.every(({ status }) => status === 'outside');
   const worst = listed.reduce<TerritoryStatus>(
     (so_far, { status }) => (rankOf(status) > rankOf(so_far) ? status : so_far),
