@@ -6,6 +6,7 @@ import { modules } from './modules/modules.generated.ts';
 import { openFiles } from './openStorage.ts';
 import { createReadTogether } from './platform/http/together.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import { truePace } from './platform/pace.ts';
 import { createSecretBox, openSecretBox } from './platform/secretBox.ts';
 import { openAll, type ServiceDefinition, type Services } from './platform/service.ts';
 import { createWorkers } from './platform/workers.ts';
@@ -38,6 +39,7 @@ export const openServices = async (
   const services = await openAll(SERVICES, {
     ...deps,
     ...openFiles(deps),
+    pace: truePace,
     system_db: db,
     jobs,
     secrets,

@@ -42,11 +42,16 @@ const clonePeople = async ({ env, actors_first }: HarnessOptions) => {
   return { database, early: inject('people') };
 };
 
+/** By how much a hurried process is faster. */
+const HURRIED = 20;
+
 interface HarnessOptions {
   readonly clock?: Clock;
   readonly env?: Readonly<Record<string, string>>;
   /** A demonstration that finds people serves its calls and adds nothing of its own. */
   readonly actors_first?: boolean;
+  /** What the process does again and again comes twenty times as often. */
+  readonly is_hurried?: boolean;
 }
 
 /**
@@ -60,6 +65,8 @@ export const createHarness = async (options: HarnessOptions = {}): Promise<Harne
     DATA_DIR: folder,
     LOG_LEVEL: 'fatal',
     RATE_LIMITS: 'false',
+    // Nobody goes elsewhere; stops that somebody must hear of have tests with processes of their own.
+    STOP_GRACE_MS: '0',
     CHECK_RESPONSES: 'true',
     DEMO: 'false',
     // No network in tests; the demonstration has its own.
@@ -85,7 +92,10 @@ export const createHarness = async (options: HarnessOptions = {}): Promise<Harne
     isFactorRequired(config, actor),
   );
   const app = await createApp(config, database.connection, clock, {
-    services: { authenticator, loadAirspace: loadOnce },
+    services: {
+      ...{ authenticator, loadAirspace: loadOnce },
+      ...(options.is_hurried && { pace: (every_ms: number) => every_ms / HURRIED }),
+    },
     // Four workers for each kind of job ask 104 times when a server starts, which then waits for their answers to close.
     job_concurrency: 1,
   });

@@ -7,6 +7,7 @@ import type { Facts } from './facts/recordFact.ts';
 import type { ReadTogether } from './http/together.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Gauge } from './metrics/registry.ts';
+import type { Pace } from './pace.ts';
 import type { Scanner } from './scan/clamav.ts';
 import type { SecretBox } from './secretBox.ts';
 import type { SettingsDefinition } from './settings.ts';
@@ -20,6 +21,7 @@ import type { Workers } from './workers.ts';
 export interface Services {
   readonly config: Config;
   readonly clock: Clock;
+  readonly pace: Pace;
   readonly log: FastifyBaseLogger;
   /** To a call: what its asker may read and write. To work beside the calls and to services: every row. */
   readonly db: Database;

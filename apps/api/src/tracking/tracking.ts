@@ -3,6 +3,7 @@ import type { Fix } from '@envol/domain/tracking/fix';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { connect } from '../platform/db/database.ts';
+import type { Pace } from '../platform/pace.ts';
 import { createMemoryBus } from './bus/memory.ts';
 import type { Bus, MannedHearing } from './bus/port.ts';
 import { type Device, Devices } from './devices.ts';
@@ -58,6 +59,7 @@ export interface TrackingOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Absent: of this process alone. */
   readonly bus?: Bus | undefined;
+  readonly pace?: Pace;
   /** The structures whose U-space a place is in. Absent: none. */
   readonly uspacesAt?: (lat: number, lon: number) => readonly number[];
   /** The structures that answer for a place. Absent: none. */
@@ -86,6 +88,7 @@ export const openTracking = async (options: TrackingOptions): Promise<Tracking> 
     pool: own.pool,
     devices,
     file: await openQueueFile(options.folder, options.queue_bytes),
+    pace: options.pace,
     log,
     onRecording: own_state.tell,
   });

@@ -1,6 +1,7 @@
 // Janus carries the pictures: its plugin "videoroom" takes a sender's in, passes its packets to a mountpoint of its plugin
 // "streaming", and that shows it to viewers who offer (the documentation in src/plugins/janus_{videoroom,streaming}.c, 1.3).
 import { createHmac } from 'node:crypto';
+import type { Pace } from '../../platform/pace.ts';
 import { type CameBy, type EngineBeside, stateBeside } from '../engine.ts';
 import type { StreamState } from '../stream.ts';
 import { type Chosen, type Offer, plainOffer, readLocal, writeAnswer } from '../webrtc/sdp.ts';
@@ -60,6 +61,7 @@ interface JanusOptions {
 
 interface JanusHooks {
   readonly now: () => number;
+  readonly pace: Pace;
   readonly failed: (error: unknown) => void;
 }
 
@@ -282,7 +284,7 @@ export class Janus implements EngineBeside {
   }
 
   private state({ sender, viewers, heard_at }: Carried): StreamState {
-    const isComing = heard_at !== null && this.hooks.now() - heard_at < STILL_MS;
+    const isComing = heard_at !== null && this.hooks.now() - heard_at < this.hooks.pace(STILL_MS);
     return stateBeside({
       is_receiving: this.is_up && sender?.is_up === true && isComing,
       protocol: sender === null ? null : 'whip',

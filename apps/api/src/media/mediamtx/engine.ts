@@ -1,3 +1,4 @@
+import type { Pace } from '../../platform/pace.ts';
 import { type EngineBeside, stateBeside } from '../engine.ts';
 import type { StreamState } from '../stream.ts';
 import type { MtxApi, MtxListed, MtxPath } from './api.ts';
@@ -23,6 +24,7 @@ interface Passing {
 
 interface MtxHooks {
   readonly now: () => number;
+  readonly pace: Pace;
   /** It could not be asked, or told. */
   readonly failed: (error: unknown) => void;
   /** A sender whose picture no viewer could show. */
@@ -81,7 +83,7 @@ export class MediaMtx implements EngineBeside {
     if (passing === undefined) return stateBeside({ is_receiving: false, protocol: null, viewers, at: null });
     const { path, moved_at } = passing;
     const size = path.tracks2?.find(({ codec }) => codec === 'H264')?.codecProps;
-    const isMoving = this.is_up && this.hooks.now() - moved_at < STILL_MS;
+    const isMoving = this.is_up && this.hooks.now() - moved_at < this.hooks.pace(STILL_MS);
     return stateBeside({
       ...{ is_receiving: isMoving && isShown(path), viewers, at: isShown(path) ? moved_at : null },
       protocol: path.source?.type === 'webRTCSession' ? 'whip' : 'rtmp',

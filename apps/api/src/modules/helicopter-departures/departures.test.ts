@@ -24,7 +24,7 @@ const start = new Date('2026-06-10T09:00:00Z');
 let now = start;
 let base_id = 0;
 beforeAll(async () => {
-  harness = await createHarness({ clock: { now: () => now } as never });
+  harness = await createHarness({ clock: { now: () => now } as never, is_hurried: true });
   base_id = await addBase(harness.db, harness.actors[ON_DUTY].structure_id ?? 0);
 });
 afterAll(() => harness.close());

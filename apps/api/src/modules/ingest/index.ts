@@ -24,6 +24,7 @@ export const ingestModule = defineModule({
     'device_ports',
     'fix_acceptance',
     'log',
+    'pace',
     'secrets',
     'tracking',
     wholeConnection('listens for what docks and controllers are asked'),
@@ -36,6 +37,7 @@ export const ingestModule = defineModule({
       clock,
       config,
       log,
+      pace,
       fix_acceptance: acceptance,
       device_ports,
       secrets,
@@ -59,7 +61,7 @@ export const ingestModule = defineModule({
     });
     const news = createGatewayNews({ db, clock }, bindings);
     const clients = createMqttClients({ db, clock, log, acceptance, bindings, intake, news });
-    listenToMqtt(app, { config, log, device_ports }, clients);
+    listenToMqtt(app, { config, log, device_ports, pace }, clients);
     const closing: (() => unknown)[] = [];
     app.addHook('onReady', async () => {
       closing.push(

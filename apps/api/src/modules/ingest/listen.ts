@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { repeatTask } from '../../platform/jobs/repeat.ts';
+import type { Pace } from '../../platform/pace.ts';
 import type { MqttServer } from '../../tracking/mqtt/server.ts';
 import type { DevicePorts } from '../tracking-devices/index.ts';
 import type { MqttClients } from './mqttClients.ts';
@@ -13,12 +14,13 @@ interface ListenDeps {
   readonly config: Config;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'info' | 'error'>;
   readonly device_ports: DevicePorts;
+  readonly pace: Pace;
 }
 
 /** Opens the listener when the server is ready, and closes it with the server. */
 export const listenToMqtt = (
   app: FastifyInstance,
-  { config, log, device_ports }: ListenDeps,
+  { config, log, device_ports, pace }: ListenDeps,
   clients: MqttClients,
 ): { readonly connections: () => number } => {
   const { mqtt } = config;
@@ -49,7 +51,7 @@ export const listenToMqtt = (
         );
       else log.error({ err: error }, 'mqtt: not listening');
     }
-    timer = repeatTask(clients.endRevoked, REVOKED_WITHIN_MS, (error) =>
+    timer = repeatTask(clients.endRevoked, pace(REVOKED_WITHIN_MS), (error) =>
       log.warn({ err: error }, 'mqtt: revoked devices were not looked up'),
     );
   });

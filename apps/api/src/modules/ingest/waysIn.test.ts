@@ -38,6 +38,7 @@ beforeAll(async () => {
   udp = await freePort();
   harness = await createHarness({
     clock: { now: () => now } as never,
+    is_hurried: true,
     env: { MQTT_PORT: '0', MAVLINK_PORT: String(udp), MAVLINK_DEVICE: 'device-mavlink' },
   });
   port = (await harness.as('owner').call(listTrackingDevices)).body.mqtt?.port ?? 0;

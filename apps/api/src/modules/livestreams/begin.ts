@@ -89,7 +89,7 @@ const openWebrtc = (server: WebrtcServer, { config, log }: BeginDeps): void => {
 
 /** Writes what pictures are like, and holds them against what was changed, until it is closed. */
 const follow = (deps: BeginDeps): (() => Promise<void>) => {
-  const { connection, log, media } = deps;
+  const { connection, log, media, pace } = deps;
   const failed = (error: unknown): void => log.warn({ err: error }, 'livestreams');
   const look = (): Promise<void> => lookAgain(deps, [...media.engine.states().keys()]);
   const listener = listenToChannels(connection.pool, [LIVESTREAMS_CHANNEL], {
@@ -102,7 +102,10 @@ const follow = (deps: BeginDeps): (() => Promise<void>) => {
     await media.beside?.engine.look();
     await tell();
   };
-  const timers = [repeatTask(write, WRITE_EVERY_MS, failed), repeatTask(look, LOOK_EVERY_MS, failed)];
+  const timers = [
+    repeatTask(write, pace(WRITE_EVERY_MS), failed),
+    repeatTask(look, pace(LOOK_EVERY_MS), failed),
+  ];
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await listener.close();
@@ -128,7 +131,7 @@ const carryBeside = (app: FastifyInstance, deps: RecordsDeps, beside: NonNullabl
 
 /** This process carries them. */
 const carryHere = (app: FastifyInstance, deps: RecordsDeps): void => {
-  const { config, clock, log, media } = deps;
+  const { config, clock, log, media, pace } = deps;
   const places = createPlaces({ most: MOST_VIEWERS, each: MOST_AN_ADDRESS });
   serveSockets(app, deps, places);
   const webrtc = new WebrtcServer(deps, places);
@@ -145,7 +148,7 @@ const carryHere = (app: FastifyInstance, deps: RecordsDeps): void => {
   app.addHook('onReady', async () => {
     await openRtmp(rtmp, deps);
     openWebrtc(webrtc, deps);
-    const timer = repeatTask(() => records.look(), RECORDS_EVERY_MS, failed);
+    const timer = repeatTask(() => records.look(), pace(RECORDS_EVERY_MS), failed);
     const demo = config.demo ? startDemo(deps) : null;
     closing.push(
       follow(deps),

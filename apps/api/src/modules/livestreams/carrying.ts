@@ -9,6 +9,7 @@ import type { StreamState } from '../../media/stream.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Facts } from '../../platform/facts/recordFact.ts';
+import type { Pace } from '../../platform/pace.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { actorOfSession } from '../auth/index.ts';
@@ -34,6 +35,7 @@ export interface CarryingDeps {
 export interface BeginDeps extends CarryingDeps {
   readonly connection: Connection;
   readonly log: FastifyBaseLogger;
+  readonly pace: Pace;
 }
 
 /** The livestream that a key sends to, and the key's hash; null: none. */

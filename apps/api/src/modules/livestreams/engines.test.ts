@@ -13,6 +13,7 @@ import { createHarness, type Harness } from '../../../test/harness.ts';
 import { type EngineRig, openRig } from '../../../test/liveEngines/rigs.ts';
 import { readConfig } from '../../config.ts';
 import { ENGINES } from '../../media/engine.ts';
+import { systemClock } from '../../platform/clock.ts';
 
 const until = { timeout: 15_000 };
 
@@ -20,9 +21,12 @@ const until = { timeout: 15_000 };
 const createBench = (name: (typeof ENGINES)[number]) => {
   let harness: Harness;
   let rig: EngineRig;
+  /** By how much the server's clock is ahead, ms. */
+  let ahead = 0;
+  const clock = { now: () => new Date(systemClock.now().getTime() + ahead) };
   beforeAll(async () => {
     rig = await openRig[name]();
-    harness = await createHarness({ env: { ...rig.env } });
+    harness = await createHarness({ clock, env: { ...rig.env }, is_hurried: true });
     rig.begin(await harness.app.listen({ host: '127.0.0.1', port: 0 }));
   });
   afterAll(async () => {
@@ -34,13 +38,21 @@ const createBench = (name: (typeof ENGINES)[number]) => {
     (await owner().call(createLivestream, { body: { public_name: 'Toiture', flight_id: null } })).body;
   const watchOf = async (id: number) => (await owner().call(watchLivestream, { params: { id } })).body;
   const picture = (id: number) => expect.poll(async () => (await watchOf(id)).picture, until);
+  /** No picture comes any more: seconds pass, one at each look. */
+  const lost = (id: number) =>
+    expect
+      .poll(async () => {
+        ahead += 1_000;
+        return (await watchOf(id)).picture;
+      }, until)
+      .toBe('lost');
   const of = async (id: number) => {
     const { results } = (await owner().call(listLivestreams, { query: {} })).body;
     return results.find((each) => each.id === id);
   };
   const viewers = (id: number) => expect.poll(async () => (await of(id))?.viewers, until);
   return {
-    ...{ owner, open, watchOf, picture, viewers, of },
+    ...{ owner, open, watchOf, picture, lost, viewers, of },
     get rig() {
       return rig;
     },
@@ -135,7 +147,7 @@ describe.each(['mediamtx', 'janus'] as const)('%s that is away', (name) => {
     await expect.poll(() => guest.isOpen(), until).toBe(true);
     await bench.viewers(id).toBe(1);
     bench.rig.setAway?.(true);
-    await bench.picture(id).toBe('lost');
+    await bench.lost(id);
     expect((await bench.rig.publish(source).catch(() => ({ status: 0 }))).status).not.toBe(201);
     await bench.owner().call(withdrawPublicLink, { params: { id } });
     bench.rig.setAway?.(false);
@@ -166,7 +178,7 @@ describe('MediaMTX', () => {
     expect(await bench.of(livestream.id)).toMatchObject({ protocol: 'rtmp', width: 1280, height: 720 });
     double().codec = 'H265';
     // It is cut, and its place is free.
-    await bench.picture(livestream.id).toBe('lost');
+    await bench.lost(livestream.id);
     double().codec = 'H264';
     expect(await double().rtmp(address)).toBe(true);
   });
@@ -224,7 +236,7 @@ describe('Janus of which somebody else destroys a part', () => {
       await bench.picture(livestream.id).toBe('received');
     }
     double().destroyMountpoint(lost.livestream.id);
-    await bench.picture(lost.livestream.id).toBe('lost');
+    await bench.lost(lost.livestream.id);
     await expect.poll(async () => (await bench.rig.publish(lost.source)).status, until).toBe(201);
     await bench.picture(lost.livestream.id).toBe('received');
     await bench.picture(other.livestream.id).toBe('received');

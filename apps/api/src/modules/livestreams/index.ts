@@ -40,6 +40,7 @@ export const livestreamsModule = defineModule({
     'facts',
     'log',
     'media',
+    'pace',
     'secrets',
     'storage',
     wholeConnection('listens for livestreams that were changed, to cut who sends or watches'),

@@ -30,7 +30,7 @@ let origin: string;
 let port: number;
 let pictures: Tag[];
 beforeAll(async () => {
-  harness = await createHarness({ env: { RTMP_PORT: '0' } });
+  harness = await createHarness({ env: { RTMP_PORT: '0' }, is_hurried: true });
   origin = await harness.app.listen({ host: '127.0.0.1', port: 0 });
   const { body } = await open();
   port = Number(new URL((body.source.rtmp_url ?? '').replace('rtmp:', 'http:')).port);

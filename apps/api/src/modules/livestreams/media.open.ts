@@ -7,6 +7,7 @@ import { MEDIA_FAULTS } from '../../media/malformed.ts';
 import { createMtxApi } from '../../media/mediamtx/api.ts';
 import { MediaMtx } from '../../media/mediamtx/engine.ts';
 import { PUBLISH_REFUSALS } from '../../media/port.ts';
+import type { Pace } from '../../platform/pace.ts';
 import { defineService } from '../../platform/service.ts';
 
 const REFUSALS = [
@@ -46,6 +47,7 @@ const openBeside = (
   config: Config['live_engine'],
   hooks: {
     readonly now: () => number;
+    readonly pace: Pace;
     readonly failed: (error: unknown) => void;
     readonly refused: (reason: MediaRefusal) => void;
   },
@@ -62,14 +64,15 @@ const openBeside = (
 
 export const mediaService = defineService({
   name: 'media',
-  needs: ['clock', 'config', 'log'],
-  open: ({ clock, config, log }): Media => {
+  needs: ['clock', 'config', 'log', 'pace'],
+  open: ({ clock, config, log, pace }): Media => {
     const refused = new Map<MediaRefusal, number>(REFUSALS.map((reason) => [reason, 0]));
     const refuse = (reason: MediaRefusal): void => void refused.set(reason, (refused.get(reason) ?? 0) + 1);
     const now = (): number => clock.now().getTime();
     const hub = new MediaHub(now);
     const beside = openBeside(config.live_engine, {
       now,
+      pace,
       failed: (error) => log.warn({ err: error }, `livestreams: ${config.live_engine.kind}`),
       refused: refuse,
     });

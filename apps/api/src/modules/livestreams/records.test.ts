@@ -24,7 +24,7 @@ const hasFfmpeg = (await findFfmpeg('ffmpeg')) !== null;
 const pictures: Tag[] = readFlv(
   await readFile(new URL('../../../data/livestream/sample.flv', import.meta.url)),
 ).filter(({ type }) => type === TAG.video);
-const until = { timeout: 30_000, interval: 200 };
+const until = { timeout: 30_000, interval: 50 };
 
 const closing: (() => unknown)[] = [];
 afterAll(async () => {
@@ -33,7 +33,10 @@ afterAll(async () => {
 
 /** A server with records, at an address of its own. */
 const serve = async (env: Readonly<Record<string, string>>) => {
-  const harness = await createHarness({ env: { RTMP_PORT: '0', LIVESTREAM_RECORD_DAYS: '3', ...env } });
+  const harness = await createHarness({
+    env: { RTMP_PORT: '0', LIVESTREAM_RECORD_DAYS: '3', ...env },
+    is_hurried: true,
+  });
   const origin = await harness.app.listen({ host: '127.0.0.1', port: 0 });
   closing.push(() => harness.close());
   return { harness, origin };
@@ -79,7 +82,7 @@ describe.skipIf(!hasFfmpeg)('a record', () => {
   it('is made of a livestream, played in pieces by whoever may watch, and gone with it', async () => {
     const id = await sendTo(harness);
     await expect.poll(async () => (await streamOf(harness, id)).records.length, until).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
     // Nobody watches: a record is no person.
     expect((await streamOf(harness, id)).viewers).toBe(0);
     const params = { id };
@@ -90,7 +93,7 @@ describe.skipIf(!hasFfmpeg)('a record', () => {
     const [record] = (await streamOf(harness, id)).records;
     if (record === undefined) throw new Error('no record');
     expect(record).toMatchObject({ fault: null, ended_at: expect.any(String) });
-    expect(record.lasts_ms).toBeGreaterThan(2_000);
+    expect(record.lasts_ms).toBeGreaterThan(1_000);
     const watching = { params: { id, record_id: record.id } };
     const { url } = (await harness.as('owner').call(watchLivestreamRecord, watching)).body;
     const get = (address: string, range?: string) =>

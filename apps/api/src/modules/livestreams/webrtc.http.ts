@@ -54,7 +54,7 @@ export class WebrtcServer implements OfferServer {
     this.places = places;
     this.timer = setInterval(() => {
       for (const { check } of this.sessions.values()) check();
-    }, CHECK_EVERY_MS);
+    }, deps.pace(CHECK_EVERY_MS));
     this.timer.unref();
   }
 

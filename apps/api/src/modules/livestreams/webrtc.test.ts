@@ -23,6 +23,7 @@ beforeAll(async () => {
       ...{ RTMP_PORT: '0', WEBRTC_PORT: '0', TURN_URLS: 'turn:turn.example.fr:3478' },
       TURN_SECRET: 'shared with the TURN server',
     },
+    is_hurried: true,
   });
   origin = await harness.app.listen({ host: '127.0.0.1', port: 0 });
   pictures = readFlv(await readFile(new URL('../../../data/livestream/sample.flv', import.meta.url))).filter(

@@ -22,7 +22,7 @@ let harness: Harness;
 /** The hands of the server's clock, moved by the tests. */
 let now = new Date('2026-06-10T09:00:00Z');
 beforeAll(async () => {
-  harness = await createHarness({ clock: { now: () => now } as never });
+  harness = await createHarness({ clock: { now: () => now } as never, is_hurried: true });
 });
 afterAll(() => harness.close());
 

@@ -19,16 +19,17 @@ export const alarmsService = defineService({
     everyRow('what is granted to whoever flies, and who hears of it'),
     'geometry',
     'log',
+    'pace',
     'terrain',
     'tracking',
   ],
-  open: ({ airspace, areas, clock, config, db, geometry, log, terrain, tracking }) =>
+  open: ({ airspace, areas, clock, config, db, geometry, log, pace, terrain, tracking }) =>
     judgesAlarms(config)
       ? createAlarms({
           ...{ airspace, areas, geometry, log, terrain, tracking },
           system_db: db,
           now: () => clock.now().getTime(),
-          areas_every_ms: AREAS_EVERY_MS,
+          areas_every_ms: pace(AREAS_EVERY_MS),
         })
       : null,
   close: (alarms) => alarms?.close(),

@@ -10,7 +10,7 @@ const start = new Date('2026-06-10T09:00:00Z');
 /** The hands of the server's clock, moved by the tests. */
 let now = start;
 beforeAll(async () => {
-  harness = await createHarness({ clock: { now: () => now } as never });
+  harness = await createHarness({ clock: { now: () => now } as never, is_hurried: true });
 });
 afterAll(() => harness.close());
 

@@ -7,7 +7,7 @@ import { distanceTo } from './landAround.service.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await createHarness();
+  harness = await createHarness({ is_hurried: true });
 });
 afterAll(() => harness.close());
 beforeEach(() =>

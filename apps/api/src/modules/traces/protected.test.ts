@@ -17,7 +17,7 @@ let now = new Date('2026-06-10T09:00:00Z');
 /** The middle of a runway of Blagnac. */
 let runway: Position;
 beforeAll(async () => {
-  harness = await createHarness({ clock: { now: () => now } as never });
+  harness = await createHarness({ clock: { now: () => now } as never, is_hurried: true });
   const version = await currentVersion(harness.db, SIA_SOURCE);
   const aerodromes = await storedAerodromes(harness.db, version?.id ?? 0);
   const published = aerodromes.find(({ icao_code }) => icao_code === 'LFBO')?.runways[0];

@@ -37,9 +37,11 @@ export const trackingService = defineService({
     'clock',
     'config',
     'log',
+    'pace',
     wholeConnection('positions of everybody are written in batches, over connections of their own'),
   ],
-  open: async ({ areas, clock, config, connection, log }) => {
+  open: async ({ areas, clock, config, connection, log, pace }) => {
+    const areas_every_ms = pace(AREAS_EVERY_MS);
     const failed = (error: unknown): void => log.warn({ err: error }, 'bus of positions');
     return openTracking({
       database_url: connection.pool.options.connectionString ?? '',
@@ -47,14 +49,15 @@ export const trackingService = defineService({
       queue_bytes: config.tracking_queue_mb * 1_000_000,
       clock,
       log,
+      pace,
       bus: config.nats_url === null ? undefined : await openNatsBus(config.nats_url, failed),
       judges: judgesAlarms(config),
       uspacesAt: (lat, lon) => {
-        void areas.refresh(AREAS_EVERY_MS);
+        void areas.refresh(areas_every_ms);
         return areas.uspacesAt(lat, lon);
       },
       responsibleAt: (lat, lon) => {
-        void areas.refresh(AREAS_EVERY_MS);
+        void areas.refresh(areas_every_ms);
         return areas.at(lat, lon).map(({ structure_id }) => structure_id);
       },
     });

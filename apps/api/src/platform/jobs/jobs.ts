@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/database.ts';
+import { type Pace, truePace } from '../pace.ts';
 import { followLostJobs } from './lostJobs.ts';
 import { createWorkLocks } from './workLocks.ts';
 
@@ -45,6 +46,8 @@ export interface JobsOptions {
   /** How many jobs of one kind it works on at a time: each is a worker that asks for itself, at once when it starts. */
   readonly concurrency?: number;
   readonly failed: (error: unknown) => void;
+  /** Of its looks at jobs of other processes. */
+  readonly pace?: Pace;
 }
 
 const CONCURRENCY = 4;
@@ -129,6 +132,7 @@ export const createJobs = (options: JobsOptions): Jobs => {
             if (worker !== undefined) boss.notifyWorker(worker);
           },
           failed: options.failed,
+          pace: options.pace ?? truePace,
         });
     },
     async stop() {

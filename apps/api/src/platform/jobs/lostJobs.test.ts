@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
 import { HANGING_JOB } from '../../../test/hangingJob.ts';
+import { type Pace, truePace } from '../pace.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
 const WORKER = fileURLToPath(new URL('../../../test/hangingWorker.ts', import.meta.url));
@@ -20,13 +21,17 @@ afterEach(async () => {
   await database.drop();
 });
 
-const jobsOf = async (handler: ((number: number) => Promise<void>) | null): Promise<Jobs> => {
+const jobsOf = async (
+  handler: ((number: number) => Promise<void>) | null,
+  pace: Pace = truePace,
+): Promise<Jobs> => {
   const jobs = createJobs({
     connection_string: database.url,
     kinds: [HANGING_JOB],
     worker: handler && database.connection.db,
     concurrency: 1,
     failed: () => undefined,
+    pace,
   });
   started.push(jobs);
   await jobs.start();
@@ -61,9 +66,9 @@ describe('a job whose process was killed', () => {
     await (await jobsOf(null)).enqueue(database.connection.db, HANGING_JOB, { number: 1 });
     const first = await hangingProcess();
     const seen = vi.fn(async () => undefined);
-    await jobsOf(seen);
+    await jobsOf(seen, (every_ms) => every_ms / 10);
     // Longer than two looks take.
-    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    await new Promise((resolve) => setTimeout(resolve, 450));
     expect(seen).not.toHaveBeenCalled();
     expect(await states()).toEqual([{ state: 'active', retry_count: 0 }]);
     await started.pop()?.stop();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
+import type { Pace } from '../pace.ts';
 import { lockOfJob } from './workLocks.ts';
 
 /** How often jobs of other processes are looked at. */
@@ -46,12 +47,13 @@ interface Following {
   /** Has a worker of this process ask for jobs of a kind now. */
   readonly wake: (name: string) => void;
   readonly failed: (error: unknown) => void;
+  readonly pace: Pace;
 }
 
 /** Hands out jobs whose process has ended, seconds after it; returns the way to end that. */
 export const followLostJobs = (
   boss: PgBoss,
-  { db, names, isInWork, wake, failed }: Following,
+  { db, names, isInWork, wake, failed, pace }: Following,
 ): (() => Promise<void>) => {
   let suspected: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
@@ -71,7 +73,7 @@ export const followLostJobs = (
     looking = look()
       .catch(failed)
       .then(() => {
-        if (!isOver) timer = setTimeout(follow, suspected.size > 0 ? AGAIN_MS : EVERY_MS);
+        if (!isOver) timer = setTimeout(follow, pace(suspected.size > 0 ? AGAIN_MS : EVERY_MS));
       });
   };
   follow();

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { databaseFailure } from '../../platform/db/failures.ts';
+import { type Pace, truePace } from '../../platform/pace.ts';
 import type { Device, Devices } from '../devices.ts';
 import type { PointToRecord } from '../teller.ts';
 import { withinTime } from '../withinTime.ts';
@@ -43,6 +44,8 @@ export interface RecorderOptions {
   readonly pool: pg.Pool;
   readonly devices: Devices;
   readonly file: QueueFile;
+  /** Of its batches. */
+  readonly pace?: Pace | undefined;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Told when it stops or begins to reach the database. */
   readonly onRecording: (is_recording: boolean) => void;
@@ -79,6 +82,7 @@ class BatchRecorder implements Recorder {
     dropped: { queue_full: 0, refused_by_database: 0 },
   };
   private readonly options: RecorderOptions;
+  private readonly batch_every_ms: number;
   private calls: Call[] = [];
   private points = 0;
   private ids: number[] = [];
@@ -91,6 +95,7 @@ class BatchRecorder implements Recorder {
 
   constructor(options: RecorderOptions) {
     this.options = options;
+    this.batch_every_ms = (options.pace ?? truePace)(BATCH_EVERY_MS);
     if (options.file.waiting() > 0) this.plan(0);
   }
 
@@ -109,7 +114,7 @@ class BatchRecorder implements Recorder {
     this.points += points.length;
     // What fires at once waits for the other fixes of the same turn.
     const since = performance.now() - this.last_begun;
-    this.plan(this.points >= FULL_BATCH ? 0 : Math.max(2, BATCH_EVERY_MS - since));
+    this.plan(this.points >= FULL_BATCH ? 0 : Math.max(2, this.batch_every_ms - since));
     return promise;
   }
 
@@ -143,7 +148,9 @@ class BatchRecorder implements Recorder {
     }
     if (this.calls.length > 0)
       this.plan(
-        this.points >= FULL_BATCH ? 0 : Math.max(0, BATCH_EVERY_MS - (performance.now() - this.last_begun)),
+        this.points >= FULL_BATCH
+          ? 0
+          : Math.max(0, this.batch_every_ms - (performance.now() - this.last_begun)),
       );
     else if (this.options.file.waiting() > 0) this.plan(this.is_away ? ASK_AGAIN_MS : 0);
   }
