@@ -32,7 +32,7 @@ const start = async (): Promise<{ child: ChildProcess; port: number }> => {
     RATE_LIMITS: 'false',
     PORT: '0',
     LOG_LEVEL: 'info',
-    STOP_GRACE_MS: '3000',
+    STOP_GRACE_MS: '2000',
   };
   const child = spawn(process.execPath, [await findServerProgram()], {
     stdio: ['ignore', 'pipe', 'inherit'],
