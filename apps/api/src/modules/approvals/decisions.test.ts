@@ -16,6 +16,7 @@ import {
 } from '@envol/domain/approvals/statuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
+import { freshCopy } from '../../../test/copies.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, bringTo, decision, say } from '../../../test/requests.ts';
 import { closePassed } from './close.service.ts';
@@ -53,10 +54,23 @@ const pairs = APPROVAL_STATUSES.flatMap((from) =>
   ),
 );
 
+/** By status, a request that was brought to it: once through HTTP, then a copy for each action. */
+const requestIn = new Map(
+  APPROVAL_STATUSES.map((status) => [
+    status,
+    freshCopy(async (its) => {
+      const rows = await addRequest(its);
+      return { rows, version: await bringTo(its, rows.approval_id, status) };
+    }),
+  ]),
+);
+
 describe('every status and action', () => {
   it.each(pairs)('%s, %s: %s', async (from, action, to) => {
-    const { approval_id: id, flight_id: flightId } = await addRequest(harness);
-    const version = await bringTo(harness, id, from);
+    const request = await requestIn.get(from)?.(harness);
+    if (request === undefined) throw new Error(from);
+    const { rows, version } = request;
+    const { approval_id: id, flight_id: flightId } = rows;
     const shown = await read(id, APPROVAL_ACTION_SIDE[action] === 'operator' ? 'owner' : 'controller');
     expect(shown.available_actions.includes(action)).toBe(to !== null);
     const reply = await act(action, id, version);

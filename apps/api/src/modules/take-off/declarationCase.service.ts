@@ -1,5 +1,5 @@
 import { cardName, forbidsPlace } from '@envol/domain/airspace/constraint';
-import { isStep, type StepState, stepState } from '@envol/domain/flights/derive';
+import { isStep, type StepState, stepState } from '@envol/domain/flights/steps';
 import type { MissionVerdict } from '@envol/domain/flights/verdict';
 import { mayBeIn } from '@envol/domain/helicopter-departures/corridor';
 import {

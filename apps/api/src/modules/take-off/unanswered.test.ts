@@ -1,6 +1,7 @@
 import { listNotifications } from '@envol/contract/notifications';
 import { getTakeOffAuthorization, requireLanding, updateLandingStatus } from '@envol/contract/take-off';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { freshCopy } from '../../../test/copies.ts';
 import { addAirborne, ON_DUTY, setDayRules } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { createFacts } from '../../createFacts.ts';
@@ -77,8 +78,9 @@ it('an order given anew begins anew', async () => {
 it('orders that nobody answered for a quarter of an hour hold up no later one, however many they are', async () => {
   const { after } = await order();
   const hour_ago = new Date(systemClock.now().getTime() - 3_600_000).toISOString();
+  const addStale = freshCopy(addAirborne);
   for (let older = 0; older < 50; older += 1) {
-    const { id: stale } = await addAirborne(harness);
+    const { id: stale } = await addStale(harness);
     await harness.db
       .updateTable('take_off_authorizations')
       .set({
