@@ -37,7 +37,8 @@ const service = standInService((request, reply) => {
 });
 
 /** Waits longer than a busy machine needs for an answer that comes. */
-const registry = (timeout_ms = 5_000) => liveRegistry({ url: service.url, token: 'secret', timeout_ms });
+const registry = (timeout_ms = 5_000) =>
+  liveRegistry({ url: service.url, token: 'secret', timeout_ms, between_ms: 10 });
 
 describe('the registry', () => {
   it('is asked with the delegation’s token for a name and the drones', async () => {

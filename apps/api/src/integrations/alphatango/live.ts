@@ -31,13 +31,20 @@ interface Options {
   readonly url: string;
   readonly token: string;
   readonly timeout_ms?: number;
+  /** Between two tries. */
+  readonly between_ms?: number;
 }
 
 const given = (text: string | null | undefined): string | null =>
   text === undefined || text === '' ? null : text;
 
 /** The registry itself, with the delegation's token. */
-export const liveRegistry = ({ url, token, timeout_ms = TIMEOUT_MS }: Options): Registry => {
+export const liveRegistry = ({
+  url,
+  token,
+  timeout_ms = TIMEOUT_MS,
+  between_ms = BETWEEN_MS,
+}: Options): Registry => {
   /** Null where the registry knows of none. */
   const askOnce = async (path: string): Promise<{ readonly answer: unknown } | null> => {
     const reply = await fetch(`${url}${path}`, {
@@ -66,7 +73,7 @@ export const liveRegistry = ({ url, token, timeout_ms = TIMEOUT_MS }: Options): 
         return parsed.data;
       } catch (error) {
         failure = error;
-        await setTimeout(BETWEEN_MS);
+        await setTimeout(between_ms);
       }
     }
     if (failure instanceof UnreadableAnswer) throw new RegistryFailure(failure.message);

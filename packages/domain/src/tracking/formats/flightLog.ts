@@ -11,7 +11,7 @@ import {
   fixOf,
   gathered,
   type LogAbout,
-  MOST_LOG_POINTS,
+  readPoints,
   type UnreadLine,
 } from './flightLogReading.ts';
 import { given, nothingRead, numberOrNull, type ReadRefusal } from './reading.ts';
@@ -43,8 +43,9 @@ const instantOf = (text: string): number | null => {
 const readGpx = (root: XmlElement, text: string, about: LogAbout): FlightLogReading =>
   gathered(
     'gpx',
+    about,
     descendantElements(root, 'trkpt')
-      .slice(0, MOST_LOG_POINTS + 1)
+      .slice(0, readPoints(about))
       .map((point): RawFix | UnreadLine => {
         const at = instantOf(textOf(point, 'time'));
         if (at === null) return { reason: 'no_time', at: point.at };
@@ -98,7 +99,7 @@ const readXmlLog = (text: string, about: LogAbout): FlightLogReading => {
   if (root.name === 'gpx') return readGpx(root, text, about);
   if (root.name !== 'kml') return nothing('unknown_message');
   const places = descendantElements(root, 'Track').flatMap((track) => readKmlTrack(track, about));
-  return gathered('kml', places, (at) => lineAt(text, at));
+  return gathered('kml', about, places, (at) => lineAt(text, at));
 };
 
 const IGC_PLACE =
@@ -130,6 +131,7 @@ function igcDayOf(day: number, of_day: number, last: number | null, isTold: bool
 }
 
 const readIgc = (text: string, about: LogAbout): FlightLogReading => {
+  const most = readPoints(about);
   const places: (RawFix | UnreadLine)[] = [];
   let day: number | null = null;
   let last: number | null = null;
@@ -140,7 +142,7 @@ const readIgc = (text: string, about: LogAbout): FlightLogReading => {
       day = Date.UTC(2000 + Number(date[3]), Number(date[2]) - 1, Number(date[1]));
       isTold = true;
     }
-    if (!line.startsWith('B') || places.length > MOST_LOG_POINTS) continue;
+    if (!line.startsWith('B') || places.length >= most) continue;
     const found = IGC_PLACE.exec(line);
     if (found === null || day === null) {
       places.push({ reason: found === null ? 'malformed' : 'no_time', at: index + 1 });
@@ -178,7 +180,7 @@ const readIgc = (text: string, about: LogAbout): FlightLogReading => {
       }),
     );
   }
-  return gathered('igc', places, (line) => line);
+  return gathered('igc', about, places, (line) => line);
 };
 
 /**

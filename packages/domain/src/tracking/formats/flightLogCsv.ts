@@ -9,7 +9,7 @@ import {
   gathered,
   type LogAbout,
   type LogAnswers,
-  MOST_LOG_POINTS,
+  readPoints,
   type UnclearColumn,
   type UnreadLine,
 } from './flightLogReading.ts';
@@ -211,12 +211,13 @@ export const readCsvLog = (
   if (unclear.length > 0) return { format: columns.format, fixes: [], refused: [], left_out: [], unclear };
   const timeOf = timeOfLines(columns, about.time_zone);
   const places: (RawFix | UnreadLine)[] = [];
-  for (let index = first; index < lines.length && places.length <= MOST_LOG_POINTS; index += 1) {
+  const most = readPoints(about);
+  for (let index = first; index < lines.length && places.length < most; index += 1) {
     const line = lines[index] ?? '';
     if (line.trim() === '') continue;
     const cells = cellsOf(line, separator);
     const at = timeOf(cells);
     places.push(at === null ? { reason: 'no_time', at: index + 1 } : fixOfLine(cells, at, columns, about));
   }
-  return gathered(columns.format, places, (line) => line);
+  return gathered(columns.format, about, places, (line) => line);
 };

@@ -45,6 +45,8 @@ export interface LogAbout {
   readonly answers?: LogAnswers;
   /** Of the mission's place: what "local" means in an answer. */
   readonly time_zone?: string;
+  /** Places that are kept of a file; `MOST_LOG_POINTS` where it is left out. */
+  readonly most_points?: number;
 }
 
 /** What one line says nothing by; `at`: where it stands in the file. */
@@ -54,7 +56,9 @@ export interface UnreadLine {
 }
 
 /** Places of a file, with the lines that are none; one that has more is read as a whole or not at all. */
-export const MOST_LOG_POINTS = 200_000;
+const MOST_LOG_POINTS = 200_000;
+/** Places that are looked at: one more than are kept tells that there are too many. */
+export const readPoints = ({ most_points = MOST_LOG_POINTS }: LogAbout): number => most_points + 1;
 
 type Place = Partial<Omit<RawFix, 'source' | 'sensor' | 'subject'>>;
 
@@ -69,11 +73,12 @@ const isUnread = (each: RawFix | UnreadLine): each is UnreadLine => 'reason' in 
 /** With one reason of each kind: a file of a million wrong lines is wrong once. `lineOf`: the line that an `at` stands on. */
 export const gathered = (
   format: FlightLogFormat,
+  { most_points = MOST_LOG_POINTS }: LogAbout,
   places: readonly (RawFix | UnreadLine)[],
   lineOf: (at: number) => number,
 ): FlightLogReading => {
   // A flight that was read to some place of it would be told without what came after.
-  if (places.length > MOST_LOG_POINTS)
+  if (places.length > most_points)
     return {
       ...nothingRead('too_long'),
       ...{ format, left_out: [{ reason: 'too_long', line: null, count: 1 }], unclear: [] },

@@ -61,8 +61,8 @@ const tried = async (act: () => Promise<unknown>): Promise<boolean> => {
   }
 };
 
-it('a hundred histories by a seed charge each invoice once, at the sum of its lines, and never two subscriptions', async () => {
-  for (let seed = 1; seed <= sized(100, 10_000); seed += 1) {
+it('histories by a seed charge each invoice once, at the sum of its lines, and never two subscriptions', async () => {
+  for (let seed = 1; seed <= sized(25, 10_000); seed += 1) {
     const { provider, simulation, pass, now } = world();
     const pick = chance(seed);
     const customer = await provider.ensureCustomer(payer, 'customer_1');
