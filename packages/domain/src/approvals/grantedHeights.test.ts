@@ -6,7 +6,7 @@ import { wholeDataset } from '../../test/uas.ts';
 import type { Constraint } from '../airspace/constraint.ts';
 import { buildAirspaceIndex } from '../airspace/index.ts';
 import { analyseMission } from '../airspace/judging/analysis.ts';
-import { isStep } from '../flights/derive.ts';
+import { isStep } from '../flights/steps.ts';
 import { boundingBox } from '../geo/packed.ts';
 import { type AnsweredRequest, atGrantedHeights, grantedHeights } from './granted.ts';
 

@@ -4,8 +4,8 @@ import {
   type Effect,
   type ProtocolItem,
 } from '../airspace/constraint.ts';
-import { isStep } from '../flights/derive.ts';
 import type { ConstraintStatus } from '../flights/statuses.ts';
+import { isStep } from '../flights/steps.ts';
 
 /**
  * A procedure that an operator entrusted to the platform's staff. `requested`: not taken up yet. `in_hand`: somebody works

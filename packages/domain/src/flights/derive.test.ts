@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EFFECTS } from '../airspace/constraint.ts';
-import {
-  deriveFlight,
-  isStep,
-  nextStepOf,
-  presentStatus,
-  type StepFacts,
-  statusAfterApproval,
-} from './derive.ts';
+import { deriveFlight, presentStatus, statusAfterApproval } from './derive.ts';
+import { nextStepOf } from './nextStep.ts';
 import { CONSTRAINT_STATUSES, FLIGHT_STATUSES } from './statuses.ts';
+import { isStep, type StepFacts } from './steps.ts';
 import { MISSION_VERDICTS } from './verdict.ts';
 
 const step = (facts: Partial<StepFacts> = {}): StepFacts => ({

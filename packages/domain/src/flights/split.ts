@@ -1,6 +1,6 @@
 import type { Effect } from '../airspace/constraint.ts';
-import { isStep } from './derive.ts';
 import type { ConstraintStatus } from './statuses.ts';
+import { isStep } from './steps.ts';
 
 /** What of a saved constraint decides which areas wait for it. */
 export interface HoldingConstraint {

@@ -4,10 +4,10 @@ import { CONSTRAINT_KINDS, EFFECTS, PROTOCOL_ITEMS } from '../airspace/constrain
 import { PRICE_STATES } from '../approvals/payments.ts';
 import { APPROVAL_STATUSES } from '../approvals/statuses.ts';
 import { DRONE_FIELDS_TO_COMPLETE, droneFieldsToComplete, droneOfCard } from '../drones/fieldsToComplete.ts';
-import { stepState } from './derive.ts';
 import { actOfReader } from './payAct.ts';
 import { CONSTRAINT_STATUSES } from './statuses.ts';
 import { type ActFacts, stepAct } from './stepAct.ts';
+import { stepState } from './steps.ts';
 
 const CODES = [
   'populated_area_to_check',

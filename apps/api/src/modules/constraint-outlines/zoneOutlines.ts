@@ -4,7 +4,7 @@ import type { SheetZone } from '@envol/documents/missionSheet.model';
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import type { UasZone } from '@envol/domain/airspace/official/uasZone';
-import { isStep } from '@envol/domain/flights/derive';
+import { isStep } from '@envol/domain/flights/steps';
 import { circleToPolygon, outlinePolygons } from '@envol/domain/geo/buffer';
 import type { ZoneGeometry } from '@envol/domain/geo/geometry';
 import type { Db } from '../../platform/db/database.ts';

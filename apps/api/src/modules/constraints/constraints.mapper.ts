@@ -14,7 +14,7 @@ import { isRefusedByLimits, limitBreaches, noticeAt, presentNotice } from '@envo
 import { withAddedNotice } from '@envol/domain/constraint-types/addition';
 import { isPending } from '@envol/domain/declarations/statuses';
 import { standingEmail } from '@envol/domain/email-requests/statuses';
-import type { StepFacts } from '@envol/domain/flights/derive';
+import type { StepFacts } from '@envol/domain/flights/steps';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { departementCodes } from '@envol/domain/territory/departements';
 import { rememberedOf } from '@envol/domain/time/remembered';

@@ -4,7 +4,7 @@ import type { EmailDraft, EmailRequest, emailRequestConstraint } from '@envol/co
 import type { RequestOf } from '@envol/contract/endpoint';
 import { cardName, type ProtocolItem } from '@envol/domain/airspace/constraint';
 import { standingEmail } from '@envol/domain/email-requests/statuses';
-import { isStep } from '@envol/domain/flights/derive';
+import { isStep } from '@envol/domain/flights/steps';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,7 +1,7 @@
 import type { StepChange } from '@envol/contract/constraints';
 import { asksForAnotherPlan, forbidsPlace } from '@envol/domain/airspace/constraint';
-import { isStep } from '@envol/domain/flights/derive';
 import { isInFuture, type StepProof } from '@envol/domain/flights/proof';
+import { isStep } from '@envol/domain/flights/steps';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import {

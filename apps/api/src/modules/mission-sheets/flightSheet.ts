@@ -3,7 +3,7 @@ import type { MissionSheetModel, SheetSource } from '@envol/documents/missionShe
 import { isPublication } from '@envol/domain/airspace/constraint';
 import type { AirspaceDataset } from '@envol/domain/airspace/dataset';
 import { priceDueOf } from '@envol/domain/approvals/coverage';
-import { isStep } from '@envol/domain/flights/derive';
+import { isStep } from '@envol/domain/flights/steps';
 import type { Db } from '../../platform/db/database.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { asksForZones, isPrinted, officialBehind } from '../constraint-outlines/index.ts';

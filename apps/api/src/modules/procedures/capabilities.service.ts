@@ -1,7 +1,7 @@
 import type { ConstraintCapabilities } from '@envol/contract/procedures';
 import { asksForAnotherPlan } from '@envol/domain/airspace/constraint';
-import { isStep } from '@envol/domain/flights/derive';
 import { isPast } from '@envol/domain/flights/policy';
+import { isStep } from '@envol/domain/flights/steps';
 import { notFound } from '../../platform/http/failure.ts';
 import { addingTo } from '../constraint-judging/index.ts';
 import { asksByLetter, isLetterOpen, proposeLetter, proposeReminder } from '../email-requests/index.ts';

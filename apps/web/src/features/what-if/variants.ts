@@ -1,5 +1,5 @@
 import type { Analysis, Constraint } from '@envol/domain/airspace/constraint';
-import { isStep } from '@envol/domain/flights/derive';
+import { isStep } from '@envol/domain/flights/steps';
 import { geodesicDestination } from '@envol/domain/geo/geodesy';
 import type { AreaGeometry, Position } from '@envol/domain/geo/geometry';
 import { instantOf, wallClockOf } from '@envol/domain/time/wallClock';

@@ -10,16 +10,12 @@ import { settledVerdict } from '@envol/domain/airspace/judging/settledVerdict';
 import { priceDueOf } from '@envol/domain/approvals/coverage';
 import type { RequestPriceState } from '@envol/domain/approvals/payments';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
-import {
-  isStep,
-  nextStepOf,
-  outlookOfSteps,
-  type StepState,
-  stepState as stateOfStep,
-} from '@envol/domain/flights/derive';
+import { outlookOfSteps } from '@envol/domain/flights/derive';
 import { missionFreeHeight } from '@envol/domain/flights/freeHeight';
 import type { MissingInput } from '@envol/domain/flights/missing';
+import { nextStepOf } from '@envol/domain/flights/nextStep';
 import { isNotice, type StepAct, stepAct } from '@envol/domain/flights/stepAct';
+import { isStep, type StepState, stepState as stateOfStep } from '@envol/domain/flights/steps';
 import {
   type MissionVerdict,
   missionVerdict,

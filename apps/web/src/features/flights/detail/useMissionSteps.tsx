@@ -1,6 +1,6 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
-import { isStep } from '@envol/domain/flights/derive';
+import { isStep } from '@envol/domain/flights/steps';
 import { ListChecks } from 'lucide-react';
 import { Suspense } from 'react';
 import { useReasons } from '../../../shared/airspace/index.ts';
