@@ -2,10 +2,19 @@ import { SILENCES } from '@envol/domain/declarations/silence';
 import { DECLARATION_STATES } from '@envol/domain/declarations/statuses';
 import { NOTICE_KINDS, NOTICE_STATUSES } from '@envol/domain/flight-notifications/statuses';
 import { z } from 'zod';
-import { Id, IdParams, Instant, Line, LongText } from '../common.ts';
+import { Id, IdParams, Instant, LongText } from '../common.ts';
 import { StepProofInput } from '../constraints/index.ts';
-import { binary, defineEndpoint, LARGE_BODY, MEDIUM_BODY } from '../endpoint.ts';
-import { CHANNELS, NOTICE_CREW, NoticeLinesInput, PrefectureNoticeInput, Recipient } from './noticeInput.ts';
+import { defineEndpoint, LARGE_BODY, MEDIUM_BODY } from '../endpoint.ts';
+import { declarationForms } from './declarationForms.ts';
+import { noticeInfo } from './noticeInfo.ts';
+import {
+  CHANNELS,
+  CREW_REFUSALS,
+  NOTICE_CREW,
+  NoticeLinesInput,
+  PrefectureNoticeInput,
+  Recipient,
+} from './noticeInput.ts';
 import { previewPrefectureNotifications, previewPrefectureUpdate } from './previews.ts';
 
 /** What one way out is through which a notification leaves: the national registry, an e-mail. */
@@ -89,93 +98,6 @@ export const FlightNotification = z
   .meta({ id: 'FlightNotification' });
 export type FlightNotification = z.infer<typeof FlightNotification>;
 
-const Choice = z.object({ id: z.number().int(), name: z.string() });
-const choices = {
-  /** Those of the mission; a notification names one pilot and one drone. */
-  pilots: z.array(Choice.extend({ phone: z.string().nullable() })),
-  drones: z.array(Choice.extend({ registration: z.string().nullable() })),
-  /** The operator's papers of insurance. */
-  insurances: z.array(Choice.extend({ expires_on: z.iso.date().nullable(), covers_flight: z.boolean() })),
-  /** How notifications leave. */
-  registry: z.enum(['alphatango', 'simulated', 'none']),
-  /** The operator's identifier with that registry; without one nothing leaves there. */
-  registry_uid: z.string().nullable(),
-  mail: z.enum(['smtp', 'simulated']),
-};
-
-/** What declaring a mission to prefectures takes; see `@envol/domain/flight-notifications/plan`. */
-export const PrefectureNotificationsInfo = z
-  .object({
-    is_needed: z.boolean(),
-    ruleset: z.string(),
-    source: z.string(),
-    notice_days: z.number().int(),
-    notice_mode: z.enum(['calendar', 'ouvrables', 'ouvres']),
-    first_date: z.iso.date(),
-    last_date: z.iso.date(),
-    days: z.number().int(),
-    maximum_days: z.number().int(),
-    needs_reason: z.array(z.enum(['late', 'over_maximum_days'])),
-    is_possible: z.boolean(),
-    earliest_at: z.string(),
-    advised_at: z.string(),
-    holidays: z.array(z.iso.date()),
-    ...choices,
-    /** What the form asks beside, as it was last said, of this mission or by this operator; what the company's record says. */
-    lines: z.object({
-      siret: z.string(),
-      no_siret: z.string(),
-      number: z.string(),
-      address: z.string(),
-      /** By the pilot's id. */
-      certificates: z.array(z.object({ pilot_id: z.number().int(), certificate: z.string() })),
-      communes: z.array(z.string()),
-      exclusion: z.string(),
-      marking: z.string(),
-      signed_at: z.string(),
-    }),
-    /** Of these, what the company's record or the drawn exclusion zone says: it is not asked, and changed there. */
-    recorded: z.array(z.enum(['siret', 'number', 'address', 'exclusion'])),
-    /** The mission's areas, in their order. */
-    areas: z.array(z.object({ name: z.string() })),
-    prefectures: z.array(
-      z.object({
-        key: z.string(),
-        departement: z.string().nullable(),
-        prefecture: z.string().nullable(),
-        channel: z.enum(CHANNELS),
-        is_confirmed: z.boolean(),
-        source: z.string(),
-        latest_date: z.iso.date(),
-        is_late: z.boolean(),
-        area_names: z.array(z.string()),
-        /** The address that the operator last used for it, or the demonstration's. */
-        recipient: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'PrefectureNotificationsInfo' });
-export type PrefectureNotificationsInfo = z.infer<typeof PrefectureNotificationsInfo>;
-
-export const ArmyNotificationsInfo = z
-  .object({
-    is_needed: z.boolean(),
-    maximum_hours: z.number(),
-    ...choices,
-    windows: z.array(
-      z.object({
-        key: z.string(),
-        flight_from: z.string(),
-        flight_to: z.string(),
-        opens_at: z.string(),
-        closes_at: z.string(),
-        leaves_at: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'ArmyNotificationsInfo' });
-export type ArmyNotificationsInfo = z.infer<typeof ArmyNotificationsInfo>;
-
 const Chosen = z.object({ notification_id: Id });
 
 /** What of a notification that was made is changed: it is programmed anew, said to be handed in, or its answer read. */
@@ -197,27 +119,6 @@ export type NotificationUpdate = z.input<typeof NotificationUpdate>;
 const Updates = z.object({ notifications: z.array(NotificationUpdate).min(1).max(100) });
 
 const List = z.array(FlightNotification);
-const REFUSALS = ['NO_NOTIFICATION', 'FLIGHT_DATES_PASSED', 'PILOT_UNKNOWN', 'DRONE_UNKNOWN'] as const;
-
-export const getPrefectureNotificationsInfo = defineEndpoint({
-  method: 'GET',
-  path: '/flights/:id/get_prefecture_notifications_info',
-  tag: 'flights',
-  summary: 'What declaring the mission to prefectures takes: which, by when, by the rules of its day',
-  permission: 'flight:read',
-  params: IdParams,
-  response: PrefectureNotificationsInfo,
-});
-
-export const getArmyNotificationsInfo = defineEndpoint({
-  method: 'GET',
-  path: '/flights/:id/get_army_notifications_info',
-  tag: 'flights',
-  summary: 'The windows in which the mission is notified to the armed forces',
-  permission: 'flight:read',
-  params: IdParams,
-  response: ArmyNotificationsInfo,
-});
 
 export const listPrefectureNotifications = defineEndpoint({
   method: 'GET',
@@ -250,7 +151,7 @@ export const notifyPrefecture = defineEndpoint({
   unknown_fields: 'kept',
   body_limit: MEDIUM_BODY,
   response: List,
-  errors: [...REFUSALS, 'DRONE_COMPATIBILITY_ERROR', 'NOTICE_INCOMPLETE'],
+  errors: [...CREW_REFUSALS, 'DRONE_COMPATIBILITY_ERROR', 'NOTICE_INCOMPLETE'],
 });
 
 export const notifyArmy = defineEndpoint({
@@ -263,7 +164,7 @@ export const notifyArmy = defineEndpoint({
   body: z.object(NOTICE_CREW),
   unknown_fields: 'kept',
   response: List,
-  errors: [...REFUSALS, 'NOTICE_NOT_RESPECTED'],
+  errors: [...CREW_REFUSALS, 'NOTICE_NOT_RESPECTED'],
 });
 
 export const cancelPrefectureNotification = defineEndpoint({
@@ -311,74 +212,9 @@ export const updateArmyNotifications = defineEndpoint({
   errors: ['NO_NOTIFICATION', 'NOTIFICATION_CHANGED', 'FLIGHT_DATES_PASSED', 'NOTICE_NOT_RESPECTED'],
 });
 
-/** The newest declaration form (Cerfa 15476) of a mission. */
-export const CerfaPrefecture = z
-  .object({
-    generated_at: z.string(),
-    generated_by: z.string(),
-    /** The mission is no longer what the form says. */
-    to_update: z.boolean(),
-    prefectures: z.array(z.object({ key: z.string(), prefecture: z.string().nullable() })),
-  })
-  .meta({ id: 'CerfaPrefecture' });
-
-export const generateCerfaPrefecture = defineEndpoint({
-  method: 'POST',
-  path: '/flights/:id/generate_cerfa_prefecture',
-  tag: 'flights',
-  summary: 'Fill the declaration form of each prefecture (Cerfa 15476) with the mission as it is',
-  permission: 'flight:write',
-  params: IdParams,
-  /** What was said with a notification that stands holds here as well, where it is absent. */
-  body: PrefectureNoticeInput.omit({ send_at: true, recipients: true }),
-  unknown_fields: 'kept',
-  body_limit: LARGE_BODY,
-  response: CerfaPrefecture,
-  status: 201,
-  errors: [...REFUSALS, 'DRONE_COMPATIBILITY_ERROR', 'NOTICE_INCOMPLETE'],
-});
-
-export const getCerfaPrefecture = defineEndpoint({
-  method: 'GET',
-  path: '/flights/:id/cerfa_prefecture',
-  tag: 'flights',
-  summary:
-    'The newest declaration form of the mission, and whether the mission has changed since; null: none was filled',
-  permission: 'flight:read',
-  params: IdParams,
-  response: z.object({ cerfa_prefecture: CerfaPrefecture.nullable() }),
-});
-
-export const downloadCerfaPrefecture = defineEndpoint({
-  method: 'GET',
-  path: '/flights/:id/download_cerfa_prefecture',
-  tag: 'flights',
-  summary: 'The filled form of one prefecture, with an annex for what it has no room for',
-  permission: 'flight:read',
-  params: IdParams,
-  /** The key of a prefecture; absent: the first. */
-  query: z.object({ prefecture: Line(120).optional() }),
-  response: binary('application/pdf'),
-  errors: ['NO_NOTIFICATION'],
-});
-
-export const downloadDeclarationForm = defineEndpoint({
-  method: 'GET',
-  path: '/declarations/:id/form',
-  tag: 'declarations',
-  summary: 'The form (Cerfa 15476) of a declaration, as the asker’s authority received it',
-  permission: 'declaration:read',
-  params: IdParams,
-  response: binary('application/pdf'),
-});
-
 export const flightNotificationsEndpoints = {
-  downloadDeclarationForm,
-  getCerfaPrefecture,
-  generateCerfaPrefecture,
-  downloadCerfaPrefecture,
-  getPrefectureNotificationsInfo,
-  getArmyNotificationsInfo,
+  ...declarationForms,
+  ...noticeInfo,
   listPrefectureNotifications,
   listArmyNotifications,
   notifyPrefecture,

@@ -54,3 +54,11 @@ export const PrefectureNoticeInput = z.object({
     .max(100)
     .optional(),
 });
+
+/** Why a notification of a mission is not made, whoever it is for. */
+export const CREW_REFUSALS = [
+  'NO_NOTIFICATION',
+  'FLIGHT_DATES_PASSED',
+  'PILOT_UNKNOWN',
+  'DRONE_UNKNOWN',
+] as const;
