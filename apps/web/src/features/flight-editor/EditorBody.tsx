@@ -25,11 +25,11 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { isFocusLost } from '../../ui/keys/focus.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { FirstDayNote } from './answers/FirstDayNote.tsx';
+import { LikelyAnswers } from './answers/LikelyAnswers.tsx';
+import type { AreaDrawing } from './areas/useAreaDrawing.tsx';
 import { EditorStep } from './EditorStep.tsx';
 import styles from './editor.module.css';
-import { FirstDayNote } from './FirstDayNote.tsx';
-import { LikelyAnswers } from './LikelyAnswers.tsx';
-import type { AreaDrawing } from './useAreaDrawing.tsx';
 import type { useEditorTeam } from './useEditorTeam.ts';
 import type { FlightFormState } from './useFlightForm.ts';
 

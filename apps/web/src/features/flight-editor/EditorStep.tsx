@@ -3,9 +3,9 @@ import { analysisToTell, type LiveAnalysis } from '../../shared/airspace/index.t
 import type { FlightForm, useTeam } from '../../shared/flight-form/index.ts';
 import type { StepName } from '../../shared/flights/index.ts';
 import { Pieces, placesOf } from '../../shared/places/index.ts';
+import type { AreaDrawing } from './areas/useAreaDrawing.tsx';
 import styles from './editor.module.css';
-import { PlaceSearch } from './PlaceSearch.tsx';
-import type { AreaDrawing } from './useAreaDrawing.tsx';
+import { PlaceSearch } from './place/PlaceSearch.tsx';
 import type { EditorForm } from './useFlightForm.ts';
 import { WhatStep } from './WhatStep.tsx';
 import { WhenStep } from './WhenStep.tsx';

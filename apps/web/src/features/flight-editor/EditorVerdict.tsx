@@ -17,8 +17,8 @@ import {
 } from '../../shared/verdict/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { firmView, useFirmWords } from './answers/firmVerdict.ts';
 import styles from './editor.module.css';
-import { firmView, useFirmWords } from './firmVerdict.ts';
 
 /** Others (abroad, a place that is closed, data whose cycle is over) have their own words, or none before the area is finished. */
 const OF_DRAFT: readonly Judgement[] = ['clear', 'unverified', 'steps'];

@@ -16,9 +16,9 @@ import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { NightNote } from './answers/NightNote.tsx';
+import { type ScenarioChoice, scenarioChoices } from './answers/scenarioChoices.ts';
 import styles from './editor.module.css';
-import { NightNote } from './NightNote.tsx';
-import { type ScenarioChoice, scenarioChoices } from './scenarioChoices.ts';
 
 const AuthorizationField = lazy(async () => ({
   default: (await import('./AuthorizationField.tsx')).AuthorizationField,

@@ -20,8 +20,8 @@ import { useFormats } from '../../ui/format.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useZoneName } from '../../ui/zoneName.ts';
+import { NightNote } from './answers/NightNote.tsx';
 import styles from './editor.module.css';
-import { NightNote } from './NightNote.tsx';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -45,7 +45,7 @@ const usePresets = (values: FlightForm, constraints: readonly Constraint[]): rea
       ? []
       : [
           {
-            label: t('earliest', { date: format.day(`${earliest}T12:00:00Z`, 'UTC') }),
+            label: t('earliest', { date: format.day(earliest) }),
             period: movedTo(period, earliest, zone),
           },
         ]),

@@ -30,12 +30,12 @@ import { useFormats } from '../../ui/format.ts';
 import { useFocusBack } from '../../ui/keys/focus.ts';
 import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
+import { GrowArea } from './areas/GrowArea.tsx';
+import { LargeArea } from './areas/LargeArea.tsx';
+import { SliceArea } from './areas/SliceArea.tsx';
+import { TypedArea } from './areas/TypedArea.tsx';
+import type { AreaDrawing } from './areas/useAreaDrawing.tsx';
 import styles from './editor.module.css';
-import { GrowArea } from './GrowArea.tsx';
-import { LargeArea } from './LargeArea.tsx';
-import { SliceArea } from './SliceArea.tsx';
-import { TypedArea } from './TypedArea.tsx';
-import type { AreaDrawing } from './useAreaDrawing.tsx';
 
 const TOOLS = [
   ['polygon', Hexagon],

@@ -3,5 +3,5 @@ import type { Feature } from '../../routing/feature.ts';
 
 export const flightEditorFeature: Feature = {
   order: 22,
-  OnMap: lazy(async () => ({ default: (await import('./FoundPlaceOnMap.tsx')).FoundPlaceOnMap })),
+  OnMap: lazy(async () => ({ default: (await import('./place/FoundPlaceOnMap.tsx')).FoundPlaceOnMap })),
 };

@@ -1,6 +1,6 @@
+import { useInitialViewport } from './place/useInitialViewport.ts';
 import { useDatesChecked } from './useDatesChecked.ts';
 import type { FlightFormState } from './useFlightForm.ts';
-import { useInitialViewport } from './useInitialViewport.ts';
 import { useKeepClock } from './useKeepClock.ts';
 
 /** What follows from the form by itself: where the map looks first, hours in their zone, dates against each other. */

@@ -1,0 +1,162 @@
+import type { MissingInput } from '@envol/domain/flights/missing';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { useOperator } from '../../../api/session.ts';
+import { useNearestTown } from '../../../map/towns/useNearestTown.ts';
+import {
+  FIELD_OF_MISSING,
+  type FlightForm,
+  periodOf,
+  STEP_OF_MISSING,
+  type TeamDrone,
+  type TeamPilot,
+} from '../../../shared/flight-form/index.ts';
+import type { StepName } from '../../../shared/flights/index.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useTranslation } from '../../../ui/texts.ts';
+import styles from './LikelyAnswers.module.css';
+import {
+  ANSWERS,
+  type Answer,
+  fieldsOfLikely,
+  type LastMission,
+  type Likely,
+  likelyAnswers,
+} from './likelyAnswers.ts';
+
+interface LikelyAnswersProps {
+  readonly values: FlightForm;
+  readonly pilots: readonly TeamPilot[];
+  readonly drones: readonly TeamDrone[];
+  readonly missing: readonly MissingInput[];
+  readonly onStep: (step: StepName, field: string | null) => void;
+}
+
+const LAST_MISSION = { mine: 'true', ordering: '-id', limit: 1 } as const;
+
+/** One's newest mission; null where there is none, and while the server does not say. */
+const useLastMission = (): LastMission | null => {
+  const { data } = useQuery(queryOf(endpoints.listFlights, { query: LAST_MISSION }));
+  return data !== undefined && 'results' in data ? (data.results[0] ?? null) : null;
+};
+
+/** What a likely answer says on its chip. */
+const useLikelyText = () => {
+  const { t } = useTranslation(['missions', 'flights']);
+  return (answer: Answer, { visibility, scenario, pilot, drone }: Likely): string | null => {
+    switch (answer) {
+      case 'visibility':
+        return visibility && t(`flights:what.visibilities.${visibility}`);
+      case 'scenario':
+        return scenario && t(`flights:what.scenarios.${scenario}`);
+      case 'pilot':
+        return pilot?.full_name ?? null;
+      case 'drone':
+        return drone?.name ?? null;
+    }
+  };
+};
+
+interface ChipProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onPress: () => void;
+}
+
+/** A likely answer, kept by a press. */
+const Chip = ({ label, text, onPress }: ChipProps) => (
+  <button type="button" className={styles.chip} onClick={onPress}>
+    {label} <b>{text}</b>
+  </button>
+);
+
+/** What nobody can tell, said where its field stands. */
+const OpenChip = ({
+  answer,
+  onStep,
+}: {
+  readonly answer: Answer | 'pilot_phone';
+  readonly onStep: LikelyAnswersProps['onStep'];
+}) => {
+  const { t } = useTranslation('flights_list');
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      data-open
+      onClick={() => onStep(STEP_OF_MISSING[answer], FIELD_OF_MISSING[answer])}
+    >
+      <b>{t(`missing.${answer}.step`)}</b>
+    </button>
+  );
+};
+
+const only = (answer: Answer | 'name', likely: Likely): Partial<FlightForm> =>
+  fieldsOfLikely({
+    name: null,
+    visibility: null,
+    scenario: null,
+    pilot: null,
+    drone: null,
+    [answer]: likely[answer],
+  });
+
+/** What is still to be said of the mission, each with the answer that one's last mission suggests: one press keeps them all. */
+export const LikelyAnswers = ({ values, pilots, drones, missing, onStep }: LikelyAnswersProps) => {
+  const { t } = useTranslation('missions');
+  const { setValue } = useFormContext<FlightForm>();
+  const last = useLastMission();
+  const town = useNearestTown(values.areas.map(({ geometry }) => geometry));
+  const textOf = useLikelyText();
+  const ownPilotId = useOperator()?.pilot_id ?? null;
+  const likely = likelyAnswers(values, {
+    last,
+    period: periodOf(values),
+    pilots,
+    drones,
+    ownPilotId,
+    town: town?.name ?? null,
+  });
+  const open = ANSWERS.filter((answer) => missing.includes(answer));
+  const keep = (fields: Partial<FlightForm>): void => {
+    for (const [field, value] of Object.entries(fields))
+      setValue(field as keyof FlightForm, value, { shouldDirty: true, shouldValidate: field !== 'name' });
+  };
+  const canKeep = open.some((answer) => likely[answer] !== null);
+  const lacksPhone = missing.includes('pilot_phone');
+  if (open.length === 0 && !lacksPhone) return null;
+  return (
+    <section className={styles.likely} aria-label={t('likely.title')}>
+      <div className={styles.head}>
+        <h3>{t(last === null ? 'likely.title' : 'likely.title_last')}</h3>
+        {canKeep && (
+          <Button size="small" startIcon={<Check size={15} />} onClick={() => keep(fieldsOfLikely(likely))}>
+            {t('likely.keep')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.chips}>
+        {likely.name !== null && (
+          <Chip label={t('likely.name')} text={likely.name} onPress={() => keep(only('name', likely))} />
+        )}
+        {open.map((answer) => {
+          const text = textOf(answer, likely);
+          return text === null ? (
+            <OpenChip key={answer} answer={answer} onStep={onStep} />
+          ) : (
+            <Chip
+              key={answer}
+              label={t(`likely.${answer}`)}
+              text={text}
+              onPress={() => keep(only(answer, likely))}
+            />
+          );
+        })}
+        {lacksPhone && <OpenChip answer="pilot_phone" onStep={onStep} />}
+      </div>
+    </section>
+  );
+};

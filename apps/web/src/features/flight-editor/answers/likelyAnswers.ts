@@ -1,0 +1,87 @@
+import type { FlightSummary } from '@envol/contract/flights';
+import type { MissingInput } from '@envol/domain/flights/missing';
+import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
+import type { PlannedPeriod } from '@envol/domain/time/dailyWindows';
+import type { FlightForm, TeamDrone, TeamPilot } from '../../../shared/flight-form/index.ts';
+import { scenarioChoices } from './scenarioChoices.ts';
+
+/** What is asked of the mission itself, in the order of its chips; where and when are said on the map and beside the verdict. */
+export const ANSWERS = ['visibility', 'scenario', 'pilot', 'drone'] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+/** What of an earlier mission is likely to hold for the next one. */
+export type LastMission = Pick<FlightSummary, 'visibility' | 'scenario' | 'pilots' | 'drones'>;
+
+export interface Likely {
+  readonly name: string | null;
+  readonly visibility: Visibility | null;
+  readonly scenario: Scenario | null;
+  readonly pilot: TeamPilot | null;
+  readonly drone: TeamDrone | null;
+}
+
+export interface LikelyFacts {
+  readonly last: LastMission | null;
+  /** Scenarios that have ended by then are left out. */
+  readonly period: PlannedPeriod | null;
+  readonly pilots: readonly TeamPilot[];
+  readonly drones: readonly TeamDrone[];
+  /** Whoever prepares the mission, where it is a pilot too. */
+  readonly ownPilotId: number | null;
+  /** The town nearest to the areas. */
+  readonly town: string | null;
+}
+
+const still = <T extends { readonly id: number }>(
+  of: readonly { readonly id: number }[],
+  team: readonly T[],
+): T | null => of.flatMap(({ id }) => team.find((member) => member.id === id) ?? [])[0] ?? null;
+
+/** The only one there is; null where there is a choice. */
+const onlyOne = <T>(all: readonly T[]): T | null => (all.length === 1 ? (all[0] ?? null) : null);
+
+/** An authorisation is chosen for each mission anew: its paper names places and drones. */
+const scenarioAgain = ({ last, period }: LikelyFacts): Scenario | null => {
+  if (last === null || last.scenario === 'non-standard') return null;
+  const choice = scenarioChoices(period).find(({ scenario }) => scenario === last.scenario);
+  return choice === undefined || choice.ended_on !== null ? null : choice.scenario;
+};
+
+/** Whoever cannot be called could not be saved with the mission. */
+const canBeCalled = ({ phone }: TeamPilot): boolean => phone !== null;
+
+/** What of the form is still open, and the likely answer to each; null: nobody can tell. Nothing of it is said until it is kept. */
+export const likelyAnswers = (values: FlightForm, facts: LikelyFacts): Likely => {
+  const { last, drones, ownPilotId, town } = facts;
+  const pilots = facts.pilots.filter(canBeCalled);
+  const own = pilots.find(({ id }) => id === ownPilotId) ?? null;
+  return {
+    name: values.name.trim() === '' ? town : null,
+    visibility: values.visibility === null ? (last?.visibility ?? 'in_sight') : null,
+    scenario: values.scenario === null ? scenarioAgain(facts) : null,
+    pilot:
+      values.pilot_ids.length === 0 ? (still(last?.pilots ?? [], pilots) ?? own ?? onlyOne(pilots)) : null,
+    drone: values.drone_ids.length === 0 ? (still(last?.drones ?? [], drones) ?? onlyOne(drones)) : null,
+  };
+};
+
+/** The fields that keeping the likely answers fills in. */
+export const fieldsOfLikely = ({
+  name,
+  visibility,
+  scenario,
+  pilot,
+  drone,
+}: Likely): Partial<FlightForm> => ({
+  ...(name !== null && { name }),
+  ...(visibility !== null && { visibility }),
+  ...(scenario !== null && { scenario }),
+  ...(pilot !== null && { pilot_ids: [pilot.id] }),
+  ...(drone !== null && { drone_ids: [drone.id] }),
+});
+
+const isAnswer = (input: MissingInput): input is Answer => ANSWERS.some((answer) => answer === input);
+
+/** Whether all that a verdict waits for is said of the mission itself: the place, the hours and the height are known. */
+export const isAnswersAlone = (missing: readonly MissingInput[]): boolean =>
+  missing.length > 0 && missing.every((input) => isAnswer(input) || input === 'pilot_phone');

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { setUpFakeApi, show } from '../../../../test/dom.tsx';
+import { MapProvider } from '../../../map/MapProvider.tsx';
+import { PlaceSearch } from './PlaceSearch.tsx';
+
+const api = setUpFakeApi();
+const street = {
+  label: 'Place du Capitole, Toulouse',
+  context: 'Toulouse',
+  position: [1.44376, 43.60437] as [number, number],
+  kind: 'street' as const,
+};
+
+const search = async (text: string, drawn: unknown[] = []) => {
+  const user = await show(
+    <MapProvider mode="light">
+      <PlaceSearch onDraw={(geometry) => drawn.push(geometry)} />
+    </MapProvider>,
+    ['flights', 'draw_here'],
+  );
+  await user.type(screen.getByRole('searchbox'), text);
+  return user;
+};
+
+it('the search for a place goes to an address and draws a circle of 50 m there', async () => {
+  api.now.answer('searchAddresses', { source: 'embedded', failed: false, results: [street] });
+  const drawn: unknown[] = [];
+  const user = await search('place du capitole', drawn);
+  expect(screen.queryByRole('button', { name: /Cercle/ })).toBeNull();
+  const found = await screen.findByRole('button', { name: /Place du Capitole/ });
+  expect(found.textContent).toContain('sans numéro');
+  await user.click(found);
+  await user.click(screen.getByRole('button', { name: /^Cercle de 50\sm$/ }));
+  expect(drawn).toEqual([{ type: 'Circle', center: street.position, radius_m: 50 }]);
+});
+
+it.each([
+  ['none', false, /indisponible sur cette installation/],
+  ['live', true, /n’a pas répondu/],
+  ['embedded', false, /rues de Toulouse, Nantes et Lyon seulement/],
+] as const)('the search says what was not searched: %s, failed %s', async (source, failed, words) => {
+  api.now.answer('searchAddresses', { source, failed, results: [] });
+  await search('12 rue des Fleurs Colomiers');
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+it('the search for a place takes coordinates without asking anybody', async () => {
+  const drawn: unknown[] = [];
+  const user = await search('43.6045, 1.4442', drawn);
+  await user.click((await screen.findAllByRole('button', { name: /43[.,]60450/ }))[0] as HTMLElement);
+  await user.click(screen.getByRole('button', { name: /^Cercle de 50\sm$/ }));
+  expect(drawn).toMatchObject([{ type: 'Circle', radius_m: 50 }]);
+});
