@@ -102,3 +102,18 @@ it('tests of components name buttons, and read what was sent, by the helpers of 
   );
   expect(byHand).toEqual([]);
 });
+
+it.each([
+  [
+    'a calendar day is given to `useFormats` as it is',
+    /\}T12:00:00Z/,
+    'day}T12:00:00Z',
+    ['apps/web/src/ui/format.ts'],
+  ],
+  ['a number is called by `ui/PhoneLink`', /[`'"]tel:/, "href='tel:1'", []],
+])('%s', (_, byHand, example, places) => {
+  const screens = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.{ts,tsx}'] });
+  expect(screens.length).toBeGreaterThan(900);
+  expect(screens.filter((file) => byHand.test(readFileSync(path.join(root, file), 'utf8')))).toEqual(places);
+  expect(byHand.test(example)).toBe(true);
+});

@@ -8,6 +8,7 @@ import { useUser } from '../../api/session.ts';
 import { readsDeclarations } from '../../routing/deskOf.ts';
 import { defineRecords, RecordsScreen } from '../../shared/records/index.ts';
 import { useFormats } from '../../ui/format.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 
 type Query = NonNullable<CallOf<typeof listAskingOperators>['query']>;
@@ -45,8 +46,7 @@ const Declarations = ({ row }: CellProps) => {
 const Contact = ({ row: { contact } }: CellProps) =>
   contact === null ? null : (
     <>
-      {contact.name}{' '}
-      {contact.phone !== null && <a href={`tel:${contact.phone.replace(/\s/g, '')}`}>{contact.phone}</a>}{' '}
+      {contact.name} {contact.phone !== null && <PhoneLink phone={contact.phone} />}{' '}
       {contact.email !== null && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
     </>
   );

@@ -1,7 +1,7 @@
-import { Phone } from 'lucide-react';
 import type { DayRow } from '../../shared/day/index.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { DayJournal } from './DayJournal.tsx';
 import { DayTalk } from './DayTalk.tsx';
@@ -18,9 +18,13 @@ export const TalkSection = ({ row }: Props) => {
       <SectionTitle
         aside={
           row.pilot_phone !== null && (
-            <a className={buttonLook({ variant: 'text', size: 'small' })} href={`tel:${row.pilot_phone}`}>
-              <Phone size={14} aria-hidden /> {row.pilot_name} · {row.pilot_phone}
-            </a>
+            <PhoneLink
+              className={buttonLook({ variant: 'text', size: 'small' })}
+              phone={row.pilot_phone}
+              icon_px={14}
+            >
+              {row.pilot_name} · {row.pilot_phone}
+            </PhoneLink>
           )
         }
       >

@@ -1,7 +1,8 @@
-import { Phone, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { clearedUntil, type DayRow, elapsedText, isProhibited, useSecond } from '../../shared/day/index.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './day.module.css';
 import { Prohibited } from './Prohibited.tsx';
@@ -55,9 +56,11 @@ export const ClearedCard = ({ row, selected, onOpen, onWithdraw, onPoint }: Prop
       )}
       <div className={styles.acts}>
         {row.pilot_phone !== null && (
-          <a className={buttonLook({ variant: 'outlined', size: 'small' })} href={`tel:${row.pilot_phone}`}>
-            <Phone size={15} aria-hidden /> {row.pilot_phone}
-          </a>
+          <PhoneLink
+            className={buttonLook({ variant: 'outlined', size: 'small' })}
+            phone={row.pilot_phone}
+            icon_px={15}
+          />
         )}
         {left <= 0 && row.take_off.available_actions.includes('refuse') && (
           <Button variant="outlined" size="small" onClick={onWithdraw}>

@@ -1,5 +1,5 @@
 import type { Conflict } from '@envol/domain/activations/conflicts';
-import { Phone, PlaneLanding, Repeat2, TriangleAlert } from 'lucide-react';
+import { PlaneLanding, Repeat2, TriangleAlert } from 'lucide-react';
 import {
   type DayRow,
   elapsedText,
@@ -13,6 +13,7 @@ import {
 } from '../../shared/day/index.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ConflictLines } from './ConflictLines.tsx';
 import styles from './day.module.css';
@@ -86,9 +87,7 @@ const Near = ({ row, conflicts, onOther }: Pick<Props, 'row' | 'conflicts' | 'on
 
 const CallPilot = ({ phone }: { readonly phone: string | null }) =>
   phone !== null && (
-    <a className={buttonLook({ variant: 'outlined', size: 'small' })} href={`tel:${phone}`}>
-      <Phone size={15} aria-hidden /> {phone}
-    </a>
+    <PhoneLink className={buttonLook({ variant: 'outlined', size: 'small' })} phone={phone} icon_px={15} />
   );
 
 /** Somebody in the air, or an activation of now: who, how high, how long, how to reach and how to bring down. */

@@ -11,6 +11,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -70,7 +71,7 @@ const Head = ({
 };
 
 const Phone = ({ number }: { readonly number: string | null }) =>
-  number === null ? null : <a href={`tel:${number.replace(/\s/g, '')}`}>{number}</a>;
+  number === null ? null : <PhoneLink phone={number} />;
 
 /** Who flies, with what, how people on the ground are kept away, and what others answered. */
 const Facts = ({ declaration }: { readonly declaration: Declaration }) => {

@@ -10,6 +10,7 @@ import { useFullSheet } from '../../shared/flights/index.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
@@ -77,14 +78,14 @@ const Foot = ({ flight, pack }: { readonly flight: Flight; readonly pack: FieldP
               : t('refresh', { count })}
       </Button>
       {callee !== null && (
-        <a
+        <PhoneLink
           className={`${buttonLook({ variant: 'outlined' })} ${styles.call}`}
-          href={`tel:${callee.phone}`}
+          phone={callee.phone}
           aria-label={t('call', { name: callee.name, phone: callee.phone })}
           title={t('call', { name: callee.name, phone: callee.phone })}
         >
           <Phone size={20} aria-hidden />
-        </a>
+        </PhoneLink>
       )}
     </div>
   );

@@ -4,13 +4,14 @@ import type { Flight } from '@envol/contract/flights';
 import type { MilitaryAnalysis } from '@envol/contract/military';
 import type { FieldLayer } from '@envol/domain/flights/fieldLayers';
 import { Link } from '@tanstack/react-router';
-import { FileText, Map as MapIcon, Phone } from 'lucide-react';
+import { FileText, Map as MapIcon } from 'lucide-react';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { DataAge } from '../../shared/airspace/index.ts';
 import { Discussion } from '../../shared/discussion/index.ts';
 import { placesOf } from '../../shared/places/index.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showError } from '../../ui/snackbar/snackbars.ts';
 import { SkeletonList } from '../../ui/states.tsx';
@@ -213,9 +214,7 @@ const Contacts = ({ flight, shown }: ContentProps) => {
         <li key={key}>
           <b>{name}</b>
           {phone !== null && (
-            <a className={buttonLook({ variant: 'outlined' })} href={`tel:${phone}`}>
-              <Phone size={17} aria-hidden /> {phone}
-            </a>
+            <PhoneLink className={buttonLook({ variant: 'outlined' })} phone={phone} icon_px={17} />
           )}
           {email !== null && <a href={`mailto:${email}`}>{email}</a>}
           {note !== null && <small>{note}</small>}

@@ -31,6 +31,7 @@ import { buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -238,7 +239,7 @@ const Mission = ({
           <p className={styles.contact}>
             <Phone size={17} aria-hidden />
             <span>{t('shared.question', { operator: contact.name })}</span>
-            {contact.phone !== null && <a href={`tel:${contact.phone}`}>{contact.phone}</a>}
+            {contact.phone !== null && <PhoneLink phone={contact.phone} />}
             {contact.phone === null && contact.email !== null && (
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
             )}

@@ -1,9 +1,9 @@
 import type { HelicopterDeparture } from '@envol/contract/helicopter-departures';
-import { Phone } from 'lucide-react';
 import { useToday } from '../../shared/answering/index.ts';
 import { elapsedText, useSecond } from '../../shared/day/index.ts';
 import { buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './departures.module.css';
 import { receiptsOf, rosterOf } from './notices.ts';
@@ -38,9 +38,9 @@ const Line = ({ line, isOpen }: { readonly line: Concerned; readonly isOpen: boo
       </small>
       {receipt !== null && <small className={styles.receipt}>{format.clock(receipt.at, zone)}</small>}
       {missing && line.pilot_phone !== null && (
-        <a className={buttonLook({ variant: 'contained' })} href={`tel:${line.pilot_phone}`}>
-          <Phone size={17} aria-hidden /> {t('call', { name: who, phone: line.pilot_phone })}
-        </a>
+        <PhoneLink className={buttonLook({ variant: 'contained' })} phone={line.pilot_phone} icon_px={17}>
+          {t('call', { name: who, phone: line.pilot_phone })}
+        </PhoneLink>
       )}
     </li>
   );

@@ -15,6 +15,7 @@ import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useFormats } from '../../ui/format.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './inform.module.css';
@@ -110,7 +111,7 @@ const ToInform = ({ approval, onWrite }: ToInformProps) => {
             {phone !== null && (
               <>
                 {' · '}
-                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+                <PhoneLink phone={phone} />
               </>
             )}{' '}
             <Button variant="text" size="small" onClick={() => onWrite(emails.join(', '))}>

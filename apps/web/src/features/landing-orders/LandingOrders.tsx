@@ -1,6 +1,6 @@
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { CloudOff, Phone, PlaneLanding, Undo2 } from 'lucide-react';
+import { CloudOff, PlaneLanding, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -15,6 +15,7 @@ import { act } from '../../shared/outbox/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './orders.module.css';
 
@@ -75,14 +76,18 @@ const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
       </p>
       <div>
         {approval.structure_phone !== null && (
-          <a className={buttonLook({ variant: 'outlined' })} href={`tel:${approval.structure_phone}`}>
-            <Phone size={18} aria-hidden /> <span>{t('pilot.call')}</span>
-          </a>
+          <PhoneLink
+            className={buttonLook({ variant: 'outlined' })}
+            phone={approval.structure_phone}
+            icon_px={18}
+          >
+            <span>{t('pilot.call')}</span>
+          </PhoneLink>
         )}
         {!is_mine && pilot_phone_number !== null && (
-          <a className={buttonLook({ variant: 'outlined' })} href={`tel:${pilot_phone_number}`}>
-            <Phone size={18} aria-hidden /> <span>{t('pilot.call_pilot', { name: pilot_name })}</span>
-          </a>
+          <PhoneLink className={buttonLook({ variant: 'outlined' })} phone={pilot_phone_number} icon_px={18}>
+            <span>{t('pilot.call_pilot', { name: pilot_name })}</span>
+          </PhoneLink>
         )}
         {is_mine && !isLook && (
           <ActButton act={() => act('receive', flight.id, approval.flight_name)}>

@@ -3,6 +3,7 @@ import { Phone, PhoneForwarded, PlaneLanding } from 'lucide-react';
 import { elapsedText, useSecond } from '../../shared/day/index.ts';
 import { useRoomAbove } from '../../shared/landingOrders/index.ts';
 import { buttonLook } from '../../ui/Button.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './orders.module.css';
 
@@ -16,9 +17,9 @@ const Call = ({
   readonly Icon: typeof Phone;
 }) =>
   phone == null ? null : (
-    <a className={buttonLook({ variant: 'outlined' })} href={`tel:${phone}`}>
+    <PhoneLink className={buttonLook({ variant: 'outlined' })} phone={phone}>
       <Icon size={18} aria-hidden /> <span>{words}</span>
-    </a>
+    </PhoneLink>
   );
 
 /** Over every screen of a tower: orders to land that nobody answered for a minute, with both numbers to call. */

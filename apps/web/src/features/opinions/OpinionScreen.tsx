@@ -16,6 +16,7 @@ import { useFormats } from '../../ui/format.ts';
 import { useShortcuts } from '../../ui/keys/shortcuts.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { RightPanel } from '../../ui/layout/WorkspaceLayout.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { PeriodText } from '../../ui/TimeText.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -77,9 +78,9 @@ const Facts = ({ opinion }: { readonly opinion: Opinion }) => {
       {approval.structure_phone !== null && (
         <li>
           <Phone size={18} strokeWidth={1.7} aria-hidden />
-          <a href={`tel:${approval.structure_phone.replace(/[^\d+]/g, '')}`}>
+          <PhoneLink phone={approval.structure_phone}>
             {t('call', { name: approval.structure_name, phone: approval.structure_phone })}
-          </a>
+          </PhoneLink>
         </li>
       )}
     </ul>

@@ -3,7 +3,7 @@ import { distanceToEdge } from '@envol/domain/geo/edge';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
-import { LocateFixed, Phone } from 'lucide-react';
+import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, queryOfKnown } from '../../api/query.ts';
@@ -15,6 +15,7 @@ import { type Callee, DayFactsOf, type PilotCard, useKnownHours, useSecond } fro
 import { Pieces, placesOf } from '../../shared/places/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Stack } from '../../ui/layout/flow.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
@@ -120,9 +121,9 @@ const Act = ({ flight, card, callee }: OfFlight & { readonly callee: Callee | nu
 const Call = ({ phone }: { readonly phone: string }) => {
   const { t } = useTranslation('fly');
   return (
-    <a className={styles.call} href={`tel:${phone}`}>
-      <Phone size={26} aria-hidden /> {t('call')} <span>{phone}</span>
-    </a>
+    <PhoneLink className={styles.call} phone={phone} icon_px={26}>
+      {t('call')} <span>{phone}</span>
+    </PhoneLink>
   );
 };
 

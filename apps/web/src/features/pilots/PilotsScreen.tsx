@@ -6,6 +6,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { PapersCell } from '../../shared/documents/index.ts';
 import { defineRecords, FleetScreen } from '../../shared/records/index.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { usePilotActions } from './usePilotActions.tsx';
 
@@ -46,7 +47,7 @@ const TABLE = defineRecords({
         phone === null ? (
           <StatusChip status="action_needed" label={t('no_phone')} />
         ) : (
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+          <PhoneLink phone={phone}>{phone.replaceAll(' ', '\u00a0')}</PhoneLink>
         ),
     },
     {

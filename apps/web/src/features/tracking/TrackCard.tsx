@@ -1,7 +1,7 @@
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Crosshair, Phone, X } from 'lucide-react';
+import { Crosshair, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
@@ -14,6 +14,7 @@ import { useFormats } from '../../ui/format.ts';
 import { useShortcuts } from '../../ui/keys/shortcuts.ts';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { RightPanel } from '../../ui/layout/WorkspaceLayout.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { HeightBar } from './HeightBar.tsx';
 import { livePicture, type TrackRow } from './live/livePicture.ts';
@@ -117,11 +118,10 @@ const Reach = ({ row }: { readonly row: TrackRow }) => {
   return (
     <div className={styles.acts}>
       {pilot?.phone != null && (
-        <a className={buttonLook({ variant: 'outlined' })} href={`tel:${pilot.phone}`}>
-          <Phone size={17} aria-hidden />{' '}
+        <PhoneLink className={buttonLook({ variant: 'outlined' })} phone={pilot.phone} icon_px={17}>
           <span className="visually-hidden">{t('card.call', { name: pilot.name })}</span>
           <span aria-hidden>{pilot.phone}</span>
-        </a>
+        </PhoneLink>
       )}
       <Button variant="outlined" startIcon={<Crosshair size={17} />} onClick={center}>
         {t('card.center')} <kbd aria-hidden>C</kbd>

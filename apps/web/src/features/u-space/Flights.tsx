@@ -1,6 +1,6 @@
 import type { Supervision } from '@envol/contract/supervisions';
 import { groundingObstacle } from '@envol/domain/take-off/policy';
-import { BellRing, Clock, Lock, Phone, Plane, PlaneLanding, PlaneTakeoff } from 'lucide-react';
+import { BellRing, Clock, Lock, Plane, PlaneLanding, PlaneTakeoff } from 'lucide-react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { OrderCard } from '../../shared/landingOrders/index.ts';
@@ -8,6 +8,7 @@ import { useObstacleWords } from '../../shared/takeOffWords/index.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { DotLine } from '../../ui/layout/DotLine.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { GROUPS, groupOf, sortedFlights, standingOf } from './supervision.model.ts';
@@ -104,9 +105,13 @@ const FlightRow = ({ flight, isSelected, now, onSelect }: FlightRowProps) => {
         </span>
       </button>
       {standing === 'no_receipt' && pilot.phone !== null && (
-        <a className={buttonLook({ variant: 'outlined', size: 'small' })} href={`tel:${pilot.phone}`}>
-          <Phone size={15} aria-hidden /> {t('call', { name: pilot.full_name })}
-        </a>
+        <PhoneLink
+          className={buttonLook({ variant: 'outlined', size: 'small' })}
+          phone={pilot.phone}
+          icon_px={15}
+        >
+          {t('call', { name: pilot.full_name })}
+        </PhoneLink>
       )}
       {standing === 'flying' && !isSelected && flight.available_actions.includes('require_landing') && (
         <Button

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import type { uspaceAreas } from '@envol/contract/u-space';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Bell, LogIn, OctagonX, Phone } from 'lucide-react';
+import { Bell, LogIn, OctagonX } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { queryClient } from '../../api/queryClient.ts';
 import { currentSession } from '../../api/session.ts';
@@ -15,6 +15,7 @@ import { SearchField } from '../../ui/filter/SearchField.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -106,9 +107,11 @@ const AreaRow = ({
         )}
       </div>
       {phone !== null && (
-        <a className={buttonLook({ variant: 'outlined', size: 'small' })} href={`tel:${phone}`}>
-          <Phone size={15} aria-hidden /> {phone}
-        </a>
+        <PhoneLink
+          className={buttonLook({ variant: 'outlined', size: 'small' })}
+          phone={phone}
+          icon_px={15}
+        />
       )}
     </li>
   );

@@ -1,5 +1,5 @@
-import { Phone } from 'lucide-react';
 import { buttonLook } from '../../ui/Button.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import type { PilotCard } from './pilot.model.ts';
 
@@ -27,11 +27,12 @@ export const CallButton = ({
   if (phone === null) return null;
   const label = t(`pilot.${word}`);
   return (
-    <a
+    <PhoneLink
       className={buttonLook({ variant: wide ? 'contained' : 'outlined', fullWidth: true })}
-      href={`tel:${phone}`}
+      phone={phone}
+      icon_px={18}
     >
-      <Phone size={18} aria-hidden /> {wide ? `${label} ${phone}` : label}
-    </a>
+      {wide ? `${label} ${phone}` : label}
+    </PhoneLink>
   );
 };

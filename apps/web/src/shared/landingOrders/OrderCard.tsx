@@ -1,7 +1,7 @@
 import { LIMITS } from '@envol/contract/limits';
 import type { LandingOrder as LandingOrderSchema, TakeOffAuthorization } from '@envol/contract/take-off';
 import { ESCALATED_AFTER_S, RINGS_AGAIN_S } from '@envol/domain/take-off/unanswered';
-import { BellRing, Check, Phone, PlaneLanding, Repeat2, Send, Undo2 } from 'lucide-react';
+import { BellRing, Check, PlaneLanding, Repeat2, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
@@ -14,6 +14,7 @@ import { AreaInput } from '../../ui/form/AreaInput.tsx';
 import { CheckLine } from '../../ui/form/CheckLine.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useShortcuts } from '../../ui/keys/shortcuts.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { elapsedText, useSecond } from '../day/index.ts';
@@ -112,10 +113,13 @@ const Steps = ({ flight }: { readonly flight: Flight }) => {
         </p>
       )}
       {waits && landing.second_phone?.phone != null && (
-        <a className={buttonLook({ variant: 'outlined' })} href={`tel:${landing.second_phone.phone}`}>
-          <Phone size={16} aria-hidden /> {t('order.second_phone')} · {landing.second_phone.full_name}{' '}
-          {landing.second_phone.phone}
-        </a>
+        <PhoneLink
+          className={buttonLook({ variant: 'outlined' })}
+          phone={landing.second_phone.phone}
+          icon_px={16}
+        >
+          {t('order.second_phone')} · {landing.second_phone.full_name} {landing.second_phone.phone}
+        </PhoneLink>
       )}
     </>
   );

@@ -2,11 +2,11 @@ import type { Approval, FormPayload } from '@envol/contract/approvals';
 import { PREFECTURE_FIELDS } from '@envol/domain/approvals/requestForm';
 import { classMissingFromName } from '@envol/domain/drones/unsaidClass';
 import { freeHeightOfRequest } from '@envol/domain/flights/freeHeight';
-import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLimitText } from '../../../shared/discussion/index.ts';
 import { KeyValue } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { Basis } from './Basis.tsx';
@@ -42,14 +42,12 @@ const Pilot = ({ pilot }: Pick<Approval, 'pilot'>) => {
       {pilot.phone === null ? (
         <span className={styles.missing}>{t('detail.no_phone')}</span>
       ) : (
-        <a
+        <PhoneLink
           className={styles.phone}
-          href={`tel:${pilot.phone.replace(/[^\d+]/g, '')}`}
+          phone={pilot.phone}
+          icon_px={13}
           aria-label={`${t('detail.call', { name: pilot.full_name })}, ${pilot.phone}`}
-        >
-          <Phone size={13} aria-hidden />
-          {pilot.phone}
-        </a>
+        />
       )}
     </>
   );
@@ -139,7 +137,7 @@ const useNotice = () => {
   const format = useFormats();
   return ({ latest_date, notice_respected }: Approval['constraint']) => {
     if (latest_date === null) return null;
-    const date = format.day(`${latest_date}T12:00:00Z`, 'UTC');
+    const date = format.day(latest_date);
     if (notice_respected === null) return t('detail.notice_date', { date });
     return notice_respected ? (
       t('detail.notice_ok', { date })

@@ -1,7 +1,7 @@
 import type { Approval, ApprovalSummary } from '@envol/contract/approvals';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Phone, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -10,6 +10,7 @@ import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useGrace } from '../../../shared/grace/index.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -106,11 +107,7 @@ export const RequestAct = ({ request }: { readonly request: ApprovalSummary }) =
           height: format.number(data.max_flying_height),
           drones: format.list(data.drones.map(({ name }) => name)),
         })}{' '}
-        {data.pilot.phone !== null && (
-          <a href={`tel:${data.pilot.phone}`}>
-            <Phone size={15} aria-hidden /> {data.pilot.phone}
-          </a>
-        )}
+        {data.pilot.phone !== null && <PhoneLink phone={data.pilot.phone} icon_px={15} />}
       </p>
       {doubts.length > 0 && (
         <p className={styles.doubts}>

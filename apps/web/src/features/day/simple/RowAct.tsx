@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Phone, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -8,6 +8,7 @@ import { refreshQueries } from '../../../api/query.ts';
 import { clearedUntil, type DayRow, isFlying, isOrderedToLand } from '../../../shared/day/index.ts';
 import { Button, buttonLook } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
+import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { DayDecision } from '../useDecide.ts';
@@ -98,11 +99,7 @@ export const RowAct = ({ row, conflicts, deciding }: RowActProps) => {
     <>
       <p className={styles.facts}>
         {row.approval.display_identifier} · {row.pilot_name}{' '}
-        {row.pilot_phone !== null && (
-          <a href={`tel:${row.pilot_phone}`}>
-            <Phone size={15} aria-hidden /> {row.pilot_phone}
-          </a>
-        )}
+        {row.pilot_phone !== null && <PhoneLink phone={row.pilot_phone} icon_px={15} />}
         {row.phase === 'cleared' &&
           row.take_off !== null &&
           ` · ${t('cleared_until', { time: format.clock(clearedUntil(row.take_off), row.time_zone) })}`}

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Bell, BellOff, Check, ChevronRight, Crosshair, Phone, PlaneLanding } from 'lucide-react';
+import { Bell, BellOff, Check, ChevronRight, Crosshair, PlaneLanding } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -10,6 +10,7 @@ import { elapsedText, useSecond } from '../../../shared/day/index.ts';
 import { useRoomAbove } from '../../../shared/landingOrders/index.ts';
 import { MuteButton } from '../../../shared/position-alerts/index.ts';
 import { useShortcuts } from '../../../ui/keys/shortcuts.ts';
+import { PhoneLink } from '../../../ui/PhoneLink.tsx';
 import { useTitleCount } from '../../../ui/pageTitle.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { lookAtTrack } from '../live/livePicture.ts';
@@ -77,9 +78,13 @@ const Acts = (props: ActsProps) => {
         <Crosshair size={17} aria-hidden /> <span>{t('alarm.center')}</span> <kbd aria-hidden>C</kbd>
       </button>
       {phone !== null && (
-        <a href={`tel:${phone}`} aria-label={t('card.call', { name: flight.take_off?.pilot_name ?? '' })}>
-          <Phone size={17} aria-hidden /> <span>{t('alarm.call')}</span>
-        </a>
+        <PhoneLink
+          phone={phone}
+          icon_px={17}
+          aria-label={t('card.call', { name: flight.take_off?.pilot_name ?? '' })}
+        >
+          <span>{t('alarm.call')}</span>
+        </PhoneLink>
       )}
       {/* One flight has its own card, with its receipt; around a drone that nobody knows, all others do. */}
       {mayOrder && (
