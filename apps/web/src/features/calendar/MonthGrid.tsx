@@ -1,9 +1,9 @@
-import { localDate } from '@envol/domain/time/localTime';
 import { doublesOn } from '../../shared/flights/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import styles from './calendar.module.css';
+import { DayCell, targetOf } from './DayCell.tsx';
 import { isOn } from './isOn.ts';
 import type { WeekGridProps } from './WeekGrid.tsx';
 
@@ -21,7 +21,6 @@ export const MonthGrid = (props: MonthGridProps) => {
   const { days, today, month, flights, doubles, mover, mayMove, onOpen, onWeek } = props;
   const { t } = useTranslation('missions_calendar');
   const format = useFormats();
-  const target = mover.move === null ? null : localDate(mover.move.start, mover.move.flight.time_zone);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7));
   return (
     <div className={styles.scroll}>
@@ -31,7 +30,7 @@ export const MonthGrid = (props: MonthGridProps) => {
           <tr>
             {days.slice(0, 7).map((day) => (
               <th key={day} scope="col">
-                {format.weekday(`${day}T12:00:00Z`, 'UTC')}
+                {format.weekday(day)}
               </th>
             ))}
           </tr>
@@ -42,25 +41,18 @@ export const MonthGrid = (props: MonthGridProps) => {
               {week.map((day) => {
                 const here = flights.filter((flight) => isOn(flight, day));
                 return (
-                  <td
+                  <DayCell
                     key={day}
-                    data-today={day === today || undefined}
-                    data-outside={!day.startsWith(month) || undefined}
-                    data-target={day === target || undefined}
-                    onDragOver={(event) => {
-                      if (mover.move === null) return;
-                      event.preventDefault();
-                      if (day !== target) mover.toDay(mover.move.flight, day);
-                    }}
-                    onDrop={(event) => {
-                      event.preventDefault();
-                      mover.drop();
-                    }}
+                    day={day}
+                    today={today}
+                    mover={mover}
+                    mark={day.startsWith(month) ? undefined : 'outside'}
+                    isTarget={day === targetOf(mover)}
                   >
                     <button
                       type="button"
                       className={styles.dayNumber}
-                      aria-label={t('open_week', { day: format.day(`${day}T12:00:00Z`, 'UTC') })}
+                      aria-label={t('open_week', { day: format.day(day) })}
                       onClick={() => onWeek(day)}
                     >
                       {Number(day.slice(8))}
@@ -81,7 +73,7 @@ export const MonthGrid = (props: MonthGridProps) => {
                         {t('more', { count: here.length - FEW })}
                       </button>
                     )}
-                  </td>
+                  </DayCell>
                 );
               })}
             </tr>

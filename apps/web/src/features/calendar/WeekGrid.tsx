@@ -1,5 +1,5 @@
 import type { FlightSummary } from '@envol/contract/flights';
-import { localDate } from '@envol/domain/time/localTime';
+import { weekdayOf } from '@envol/domain/time/localTime';
 import { Flag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTeam } from '../../shared/flight-form/index.ts';
@@ -8,6 +8,7 @@ import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import styles from './calendar.module.css';
+import { DayCell, targetOf } from './DayCell.tsx';
 import { isOn } from './isOn.ts';
 import type { Move, Mover } from './useMove.ts';
 
@@ -22,9 +23,6 @@ export interface WeekGridProps {
   readonly mayMove: boolean;
   readonly onOpen: (id: number) => void;
 }
-
-/** Saturday and Sunday. */
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
 interface RowOf {
   readonly id: number | null;
@@ -112,7 +110,7 @@ export const WeekGrid = (props: WeekGridProps) => {
   const rows = useRows(by, flights);
   const of = (id: number | null) => (flight: FlightSummary) =>
     id === null ? flight[by].length === 0 : flight[by].some((each) => each.id === id);
-  const target = mover.move === null ? null : localDate(mover.move.start, mover.move.flight.time_zone);
+  const target = targetOf(mover);
   return (
     <div ref={scroll} className={styles.scroll}>
       <table className={styles.grid}>
@@ -128,7 +126,7 @@ export const WeekGrid = (props: WeekGridProps) => {
                 // On a narrow screen its room goes to the days on which somebody flies.
                 data-empty={!flights.some((each) => isOn(each, day) || dueOf(each) === day) || undefined}
               >
-                {format.day(`${day}T12:00:00Z`, 'UTC')}
+                {format.day(day)}
               </th>
             ))}
           </tr>
@@ -142,22 +140,13 @@ export const WeekGrid = (props: WeekGridProps) => {
                 <small>{t('flights', { count: flights.filter(of(id)).length })}</small>
               </th>
               {days.map((day) => (
-                <td
+                <DayCell
                   key={day}
-                  data-weekend={isWeekend(day) || undefined}
-                  data-today={day === today || undefined}
-                  data-target={
-                    (day === target && mover.move !== null && of(id)(mover.move.flight)) || undefined
-                  }
-                  onDragOver={(event) => {
-                    if (mover.move === null) return;
-                    event.preventDefault();
-                    if (day !== target) mover.toDay(mover.move.flight, day);
-                  }}
-                  onDrop={(event) => {
-                    event.preventDefault();
-                    mover.drop();
-                  }}
+                  day={day}
+                  today={today}
+                  mover={mover}
+                  mark={weekdayOf(day) > 5 ? 'weekend' : undefined}
+                  isTarget={day === target && mover.move !== null && of(id)(mover.move.flight)}
                 >
                   {flights
                     .filter((flight) => of(id)(flight) && isOn(flight, day))
@@ -175,7 +164,7 @@ export const WeekGrid = (props: WeekGridProps) => {
                   {mover.move !== null && mover.isChanged && day === target && of(id)(mover.move.flight) && (
                     <Ghost move={mover.move} />
                   )}
-                </td>
+                </DayCell>
               ))}
             </tr>
           ))}
