@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@envol/contract/auth';
 import type { UserType } from '@envol/domain/access/actor';
 import type { Capability } from '@envol/domain/access/capabilities';
+import { isPhone } from '../ui/useIsPhone.ts';
 import { deskOf } from './deskOf.ts';
 
 type Home =
@@ -60,10 +61,6 @@ export const homeOf = ({
   if (capabilities.includes('activates') && !capabilities.includes('decides')) return '/map/activations';
   return needs === undefined || capabilities.includes(needs) ? to : '/map';
 };
-
-/** A window of a phone's size, as `useIsPhone` has it. */
-const isPhone = (): boolean =>
-  globalThis.matchMedia?.('(max-width: 759.98px), (max-height: 439.98px)').matches === true;
 
 /** Where a visit begins: for who flies, on a phone, at the day; else at home. */
 export const startOf = (
