@@ -8,7 +8,7 @@ import { innerOutline } from '../geo/buffer.ts';
 import type { AreaGeometry } from '../geo/geometry.ts';
 import { shapeInside, shapesIntersect } from '../geo/intersects.ts';
 import { type PackedShapes, packShapes } from '../geo/packed.ts';
-import { daysAfter, firstInstantAt, instantAt, localDate } from '../time/localTime.ts';
+import { daysAfter, firstInstantAt, instantAt, localDate, weekdayOf } from '../time/localTime.ts';
 import type { TimeSpan } from '../time/night.ts';
 import { rememberedOf } from '../time/remembered.ts';
 import type { AgreedAirspace } from './volume.ts';
@@ -45,8 +45,6 @@ export interface VolumeRequest extends Omit<JudgedRequest, 'areas'> {
 
 const MIDNIGHT = '00:00';
 const DAY_MS = 86_400_000;
-
-const weekdayOf = (date: string): number => ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 /** Hours in milliseconds of the epoch: they are compared by the thousand. */
 interface Span {

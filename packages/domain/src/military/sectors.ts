@@ -1,6 +1,6 @@
 import type { AreaGeometry } from '../geo/geometry.ts';
 import { FRENCH_TIME } from '../time/frenchTime.ts';
-import { daysAfter, instantAt, localDate } from '../time/localTime.ts';
+import { daysAfter, instantAt, localDate, weekdayOf } from '../time/localTime.ts';
 import type { TimeSpan } from '../time/night.ts';
 import { publicHolidays } from '../time/workingDays.ts';
 
@@ -47,8 +47,8 @@ export function sectorHours(
   const isOverMidnight = calendar.to <= calendar.from;
   let date = daysAfter(localDate(from, FRENCH_TIME), isOverMidnight ? -1 : 0);
   for (let day = 0; date <= last && day < MOST_DAYS; day++, date = daysAfter(date, 1)) {
-    const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
-    if (!calendar.days.includes(weekday)) continue;
+    // Of a calendar Sunday is 0.
+    if (!calendar.days.includes(weekdayOf(date) % 7)) continue;
     if (!calendar.with_holidays && publicHolidays(Number(date.slice(0, 4))).has(date)) continue;
     const begin = instantAt(date, calendar.from, FRENCH_TIME);
     const end = instantAt(isOverMidnight ? daysAfter(date, 1) : date, calendar.to, FRENCH_TIME);

@@ -1,10 +1,7 @@
-import { daysAfter } from '../time/localTime.ts';
+import { daysAfter, weekdayOf } from '../time/localTime.ts';
 
 /** The Monday of a day's week, YYYY-MM-DD both. */
-export const mondayOf = (date: string): string => {
-  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return daysAfter(date, -((day + 6) % 7));
-};
+export const mondayOf = (date: string): string => daysAfter(date, 1 - weekdayOf(date));
 
 /** The last full weeks, Monday to Sunday, before `today` or with it where it is a Sunday. Dates YYYY-MM-DD. */
 export const fullWeeks = (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endOfDay, lastDateOf, localDate, localTime, todayIn } from './localTime.ts';
+import { endOfDay, lastDateOf, localDate, localTime, todayIn, weekdayOf } from './localTime.ts';
 
 describe('days of a place', () => {
   test.each([
@@ -32,4 +32,13 @@ test.each([
   ['2026-11-25T00:00:00Z', 'UTC', '2026-11-24'],
 ])('a period that ends at %s touches in %s last the %s', (end, zone, expected) => {
   expect(lastDateOf(end, zone)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-23', 1],
+  ['2026-11-28', 6],
+  ['2026-11-29', 7],
+  ['2028-02-29', 2],
+])('%s is weekday %i, from Monday on', (date, weekday) => {
+  expect(weekdayOf(date)).toBe(weekday);
 });

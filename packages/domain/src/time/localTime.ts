@@ -56,6 +56,11 @@ export const daysAfter: (date: string, days: number) => string = memoizeLatest((
   Temporal.PlainDate.from(date).add({ days }).toString(),
 );
 
+/** The weekday of a local date (YYYY-MM-DD): 1 is Monday, 7 Sunday. */
+export const weekdayOf: (date: string) => number = memoizeLatest(
+  (date: string) => Temporal.PlainDate.from(date).dayOfWeek,
+);
+
 /** How many days from one local date (YYYY-MM-DD) to another. */
 export const daysBetween: (from: string, to: string) => number = memoizeLatest(
   (from: string, to: string) =>

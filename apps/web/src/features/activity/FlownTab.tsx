@@ -94,7 +94,7 @@ export const FlownTab = () => {
           chips={[
             {
               value: 'week',
-              label: t('charts.week_chip', { day: format.day(`${span.week}T12:00:00Z`, 'UTC') }),
+              label: t('charts.week_chip', { day: format.day(span.week) }),
             },
           ]}
           selected={['week']}

@@ -23,9 +23,7 @@ export const RecentPractice = () => {
           <li key={id}>
             <b>{name}</b> · {t('recent.flights', { count: nb_flights })}
             <small>
-              {last_date === null
-                ? t('recent.never')
-                : t('recent.last', { day: format.day(`${last_date}T12:00:00Z`, 'UTC') })}
+              {last_date === null ? t('recent.never') : t('recent.last', { day: format.day(last_date) })}
             </small>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import type { flyingTimesStats } from '@envol/contract/flying-times';
+import { mondayOf } from '@envol/domain/statistics/weeks';
 import { daysAfter } from '@envol/domain/time/localTime';
 import { Table2 } from 'lucide-react';
 import { useState } from 'react';
@@ -23,10 +24,8 @@ const HEIGHT_PX = 110;
 
 /** Every Monday from the first to the last; weeks without a flight stand as empty places. */
 const weeksBetween = (first: string, last: string): string[] => {
-  const weekday = (new Date(`${first}T12:00:00Z`).getUTCDay() + 6) % 7;
   const weeks: string[] = [];
-  for (let monday = daysAfter(first, -weekday); monday <= last; monday = daysAfter(monday, 7))
-    weeks.push(monday);
+  for (let monday = mondayOf(first); monday <= last; monday = daysAfter(monday, 7)) weeks.push(monday);
   return weeks;
 };
 
@@ -124,7 +123,7 @@ export const WeekChart = ({ stats, first, last, week, onWeek }: WeekChartProps) 
     night: byWeek.get(key)?.night_duration ?? 0,
     nb_flights: byWeek.get(key)?.nb_flights ?? 0,
   }));
-  const dayOf = (key: string): string => format.day(`${key}T12:00:00Z`, 'UTC');
+  const dayOf = (key: string): string => format.day(key);
   const share = stats.duration === 0 ? 0 : Math.round((100 * stats.night_duration) / stats.duration);
   return (
     <section className={styles.chart} aria-label={t('charts.week')}>

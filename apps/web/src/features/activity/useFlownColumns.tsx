@@ -17,7 +17,7 @@ export const useColumns = (setOpen: ((open: Open) => void) | null): readonly Col
       key: 'date',
       label: t('columns.date'),
       ordering: 'date',
-      cell: ({ date }) => format.day(`${date}T12:00:00Z`, 'UTC'),
+      cell: ({ date }) => format.day(date),
     },
     {
       key: 'hour',

@@ -202,7 +202,7 @@ export const AirspaceOnMap = () => {
   });
   const strip = <OfCountry day={day} />;
   if (place === null) return strip;
-  const dateOf = (iso: string): string => format.date(`${iso}T12:00:00Z`, 'UTC');
+  const dateOf = (iso: string): string => format.date(iso);
   const issue = found.state === 'ready' ? placeIssue(found.territory) : null;
   const here: ZonesHere =
     found.state === 'failed'

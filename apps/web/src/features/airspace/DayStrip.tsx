@@ -12,7 +12,7 @@ export const DayStrip = ({ day }: { readonly day: string }) => {
   const { t } = useTranslation('map_tools');
   const format = useFormats();
   const { data, isError } = useQuery(queryOf(endpoints.airspaceOnDay, { params: { day } }));
-  const dateOf = (date: string): string => format.date(`${date}T12:00:00Z`, 'UTC');
+  const dateOf = (date: string): string => format.date(date);
   const said = (): string => {
     if (isError) return t('day.failed');
     if (data === undefined) return '';

@@ -30,8 +30,6 @@ import { useMove } from './useMove.ts';
 /** The office's calendar; the hours in it are those of each mission's own place. */
 const ZONE = FRENCH_TIME;
 
-const noonOf = (date: string): string => `${date}T12:00:00Z`;
-
 const BEFORE = { day: 'before_day', week: 'before', month: 'before_month' } as const;
 const AFTER = { day: 'after_day', week: 'after', month: 'after_month' } as const;
 const TITLE = { day: 'title_day', week: 'title', month: 'title_month' } as const;
@@ -53,9 +51,9 @@ const Spans = ({ span, shift, month, monday, day, by, onSpan, onShift, onBy }: S
           <ChevronLeft size={18} />
         </IconButton>
         <b aria-live="polite">
-          {span === 'month' && format.monthAndYear(noonOf(`${month}-01`), 'UTC')}
-          {span === 'week' && format.days(noonOf(monday), noonOf(daysAfter(monday, 6)), 'UTC')}
-          {span === 'day' && format.day(noonOf(day), 'UTC')}
+          {span === 'month' && format.monthAndYear(month)}
+          {span === 'week' && format.days(monday, daysAfter(monday, 6))}
+          {span === 'day' && format.day(day)}
         </b>
         <IconButton aria-label={t(AFTER[span])} onClick={() => onShift(shift + 1)}>
           <ChevronRight size={18} />

@@ -27,7 +27,7 @@ export const DayList = ({ days, today, flights, doubles, onOpen, skipsEmpty = fa
         if (skipsEmpty && here.length === 0 && day !== today) return null;
         return (
           <section key={day} className={styles.day} data-today={day === today || undefined}>
-            <h2>{format.day(`${day}T12:00:00Z`, 'UTC')}</h2>
+            <h2>{format.day(day)}</h2>
             {here.length === 0 && <p>{t('nothing')}</p>}
             {here.map((flight) => (
               <CalendarCard

@@ -30,7 +30,7 @@ export const MiniMonth = ({ month, days, today, monday, flights, onDay, onMonth 
   return (
     <section className={styles.part}>
       <header className={styles.month}>
-        <h2>{format.monthAndYear(`${month}-01T12:00:00Z`, 'UTC')}</h2>
+        <h2>{format.monthAndYear(month)}</h2>
         <IconButton aria-label={t('before_month')} onClick={() => onMonth(-1)}>
           <ChevronLeft size={16} />
         </IconButton>
@@ -43,8 +43,8 @@ export const MiniMonth = ({ month, days, today, monday, flights, onDay, onMonth 
         <thead>
           <tr>
             {days.slice(0, 7).map((day) => (
-              <th key={day} scope="col" abbr={format.weekday(`${day}T12:00:00Z`, 'UTC')}>
-                {format.weekday(`${day}T12:00:00Z`, 'UTC').slice(0, 1).toUpperCase()}
+              <th key={day} scope="col" abbr={format.weekday(day)}>
+                {format.weekday(day).slice(0, 1).toUpperCase()}
               </th>
             ))}
           </tr>
@@ -61,7 +61,7 @@ export const MiniMonth = ({ month, days, today, monday, flights, onDay, onMonth 
                       aria-current={day === today ? 'date' : undefined}
                       aria-label={t('day_flights', {
                         count,
-                        day: format.longDay(`${day}T12:00:00Z`, 'UTC'),
+                        day: format.longDay(day),
                       })}
                       onClick={() => onDay(day)}
                     >

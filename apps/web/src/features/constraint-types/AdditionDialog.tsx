@@ -5,6 +5,7 @@ import {
 } from '@envol/contract/constraint-types';
 import { LIMITS } from '@envol/contract/limits';
 import { ADDED_PROCEDURES } from '@envol/domain/constraint-types/addition';
+import { daysAfter } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
@@ -33,9 +34,6 @@ const Addition = addToConstraintType.body.extend({
   structure_id: z.number().int(),
 });
 type Addition = z.infer<typeof Addition>;
-
-const nextDay = (date: string): string =>
-  new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 /** What has to be done, and whom that is asked of. */
 const WhoIsAsked = ({ takes }: Pick<ConstraintType, 'takes'>) => {
@@ -99,7 +97,7 @@ export const AdditionDialog = ({
   const { t } = useTranslation('constraint_types');
   const words = useTranslation('constraints').t;
   const text = useTypeText();
-  const earliest = nextDay(today);
+  const earliest = daysAfter(today, 1);
   const form = useContractForm<Addition, Addition>(Addition, {
     defaultValues: startingFrom(type.additions.at(-1), earliest),
   });

@@ -18,7 +18,7 @@ export const useTypeText = () => {
     t('notice_of', { days, mode: words(`notice_modes.${mode}`) });
   const say = usePriceText();
   const price = (price_cents: number): string => t('price_of', { price: say(price_cents) });
-  const day = (date: string): string => format.date(`${date}T12:00:00Z`, 'UTC');
+  const day = (date: string): string => format.date(date);
   const procedure = (item: ProtocolItem | null): string =>
     item === null ? t('no_procedure') : words(`procedures.${item}`);
   const state = (item: ProtocolItem, status: string): string => {

@@ -95,10 +95,7 @@ const InForce = ({ edition }: { readonly edition: DatasetEdition }) => {
   const format = useFormats();
   const age = ageOn(edition, new Date(useMinute()).toISOString().slice(0, 10));
   return age.state === 'old' ? (
-    <StatusChip
-      status="outdated"
-      label={t('in_force_out_of_date', { date: format.date(`${age.since}T12:00:00Z`, 'UTC') })}
-    />
+    <StatusChip status="outdated" label={t('in_force_out_of_date', { date: format.date(age.since) })} />
   ) : (
     <StatusChip status="accepted" label={t('in_force')} />
   );
@@ -116,7 +113,7 @@ const EditionRow = ({
   const now = useMinute();
   const { source, version, effective_date, imported_by, imported_at, origin } = edition;
   const ago = format.ago(imported_at, now);
-  const day = format.date(`${effective_date}T12:00:00Z`, 'UTC');
+  const day = format.date(effective_date);
   const by =
     imported_by !== null
       ? t('by_person', { name: imported_by, ago })

@@ -11,7 +11,7 @@ const useObjection = (): ((objection: NonNullable<DatasetReport['objection']>) =
   const { t } = useTranslation('datasets');
   const format = useFormats();
   const word = useRecordWord();
-  const day = (date: string): string => format.date(`${date}T12:00:00Z`, 'UTC');
+  const day = (date: string): string => format.date(date);
   return (objection) => {
     switch (objection.kind) {
       case 'older':

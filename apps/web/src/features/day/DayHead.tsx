@@ -27,7 +27,7 @@ export const DayHead = ({
       <button type="button" aria-label={t('day_before')} onClick={() => go(daysAfter(date, -1))}>
         <ChevronLeft size={17} aria-hidden />
       </button>
-      <b>{format.day(`${date}T12:00:00Z`)}</b>
+      <b>{format.day(date)}</b>
       <button type="button" aria-label={t('day_after')} onClick={() => go(daysAfter(date, 1))}>
         <ChevronRight size={17} aria-hidden />
       </button>

@@ -55,7 +55,7 @@ export const OtherDays = ({ date, zone, isEmpty, onDay }: Props) => {
   const day = first ?? next.day;
   if (day === null) return null;
   const count = others.reduce((sum, each) => sum + each.count, 0);
-  const named = format.day(`${day}T12:00:00Z`, 'UTC');
+  const named = format.day(day);
   return (
     <p className={styles.otherDays}>
       <Button size="small" variant="text" onClick={() => onDay(day)}>

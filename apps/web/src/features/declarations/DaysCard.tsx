@@ -19,7 +19,7 @@ const Days = ({ declaration }: { readonly declaration: Declaration }) => {
   const now = useMinute();
   const days = runningDays(declaration, now);
   if (days === null || declaration.silence !== 'running') return null;
-  const dayOf = (date: string): string => format.shortDay(`${date}T12:00:00Z`, 'UTC');
+  const dayOf = (date: string): string => format.shortDay(date);
   return (
     <>
       <div className={styles.bars} aria-hidden>
@@ -73,7 +73,7 @@ export const DaysCard = ({ declaration }: { readonly declaration: Declaration })
   const title = isRunning
     ? days.left === 0
       ? t('silence.unopposed_tonight')
-      : t('silence.unopposed_after', { day: format.day(`${days.last_date}T12:00:00Z`, 'UTC') })
+      : t('silence.unopposed_after', { day: format.day(days.last_date) })
     : kind === 'army' && state === 'received'
       ? t('states.received_army')
       : standing.title;

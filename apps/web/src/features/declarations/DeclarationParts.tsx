@@ -47,8 +47,7 @@ export const DeclarationPapers = ({ declaration }: PartProps) => {
             <small>
               {[
                 word({ category: paper.category, owner_type: 'operator' }),
-                paper.expires_on !== null &&
-                  t('papers.until', { date: format.date(`${paper.expires_on}T12:00:00Z`, 'UTC') }),
+                paper.expires_on !== null && t('papers.until', { date: format.date(paper.expires_on) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}

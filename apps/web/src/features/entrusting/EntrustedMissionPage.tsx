@@ -76,7 +76,7 @@ const Contacts = ({ procedure }: { readonly procedure: Procedure }) => {
   return (
     <p className={styles.line}>
       {procedure.latest_date !== null && (
-        <span>{t('latest', { date: format.day(`${procedure.latest_date}T12:00:00Z`, 'UTC') })} </span>
+        <span>{t('latest', { date: format.day(procedure.latest_date) })} </span>
       )}
       {procedure.contacts.map((contact) => (
         <a key={contact.value} href={contactLink(contact)} className={styles.contact}>

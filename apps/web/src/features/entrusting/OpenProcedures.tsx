@@ -37,9 +37,7 @@ export const OpenProcedures = ({ check, onEntrust }: OpenProceduresProps) => {
             .join(' · ')}
         >
           {each.latest_date !== null && (
-            <p className={styles.hint}>
-              {t('latest', { date: format.day(`${each.latest_date}T12:00:00Z`, 'UTC') })}
-            </p>
+            <p className={styles.hint}>{t('latest', { date: format.day(each.latest_date) })}</p>
           )}
         </Card>
       ))}

@@ -12,7 +12,7 @@ export const useExclusionWords = () => {
     Object.fromEntries(
       Object.entries(params).map(([name, value]) => {
         if (typeof value === 'number') return [name, format.number(value, 2)];
-        return [name, ISO_DATE.test(value) ? format.date(`${value}T12:00:00Z`, 'UTC') : value];
+        return [name, ISO_DATE.test(value) ? format.date(value) : value];
       }),
     );
   const said = (group: 'reasons' | 'formulas' | 'none' | 'file', { code, params }: Reason): string => {

@@ -30,7 +30,7 @@ export const Deadline = ({ info, notices, zone }: DeadlineProps) => {
   const now = useMinute();
   const latest = info.prefectures.map(({ latest_date }) => latest_date).sort()[0] ?? info.first_date;
   const state = noticeState(info.prefectures, notices, latest, zone);
-  const day = (date: string): string => format.day(`${date}T12:00:00Z`, 'UTC');
+  const day = (date: string): string => format.day(date);
   const today = todayIn(now, zone);
   return (
     <Card

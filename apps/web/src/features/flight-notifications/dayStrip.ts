@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween } from '@envol/domain/time/localTime';
+import { daysAfter, daysBetween, weekdayOf } from '@envol/domain/time/localTime';
 
 /** A day of the strip between today and the flight. */
 export interface StripDay {
@@ -12,12 +12,11 @@ const MOST_DAYS = 24;
 
 type Mode = 'calendar' | 'ouvrables' | 'ouvres';
 
-const LEFT_OUT: Readonly<Record<Mode, readonly number[]>> = { calendar: [], ouvrables: [0], ouvres: [0, 6] };
+const LEFT_OUT: Readonly<Record<Mode, readonly number[]>> = { calendar: [], ouvrables: [7], ouvres: [6, 7] };
 
 /** Whether a day does not count in a notice: none is left out of calendar days. */
 const isLeftOut = (date: string, { mode, holidays }: Pick<NoticeDays, 'mode' | 'holidays'>): boolean =>
-  LEFT_OUT[mode].includes(new Date(`${date}T12:00:00Z`).getUTCDay()) ||
-  (mode !== 'calendar' && holidays.includes(date));
+  LEFT_OUT[mode].includes(weekdayOf(date)) || (mode !== 'calendar' && holidays.includes(date));
 
 /** Dates are YYYY-MM-DD. */
 interface NoticeDays {

@@ -45,7 +45,7 @@ const Days = ({ flight, rule }: { readonly flight: Flight; readonly rule: Series
       <ul className={styles.days}>
         {days.map(({ date, is_holiday, is_left_out }) => (
           <li key={date} data-out={is_left_out || undefined}>
-            {format.day(`${date}T12:00:00Z`, 'UTC')}
+            {format.day(date)}
             {is_holiday && <small> {t(is_left_out ? 'repeat.holiday_out' : 'repeat.holiday')}</small>}
           </li>
         ))}
@@ -108,7 +108,7 @@ export const RepeatDialog = ({ flight, onClose }: RepeatDialogProps) => {
           <ul className={styles.days}>
             {refused.map(({ date, detail }) => (
               <li key={date}>
-                {format.day(`${date}T12:00:00Z`, 'UTC')}
+                {format.day(date)}
                 {' – '}
                 {detail}
               </li>

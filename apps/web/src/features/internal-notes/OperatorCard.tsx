@@ -136,7 +136,7 @@ const Card = ({ pair, company }: { readonly pair: Pair; readonly company: string
                 </a>
               ),
             ],
-            [t('operator.valid_until'), link.valid_until && format.longDay(`${link.valid_until}T12:00:00Z`)],
+            [t('operator.valid_until'), link.valid_until && format.longDay(link.valid_until)],
           ]}
         />
       )}

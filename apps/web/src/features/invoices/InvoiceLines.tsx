@@ -42,7 +42,7 @@ export const InvoiceLines = <R extends InvoiceRow>({
   const format = useFormats();
   const euros = useEuros();
   const takesFiles = useTakesFiles();
-  const day = (date: string): string => format.date(`${date}T12:00:00Z`, 'UTC');
+  const day = (date: string): string => format.date(date);
   const paid = ({ paid_at, method }: R): string | null =>
     paid_at === null
       ? null

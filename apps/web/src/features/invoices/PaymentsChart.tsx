@@ -82,7 +82,7 @@ const Bars = ({ months }: { readonly months: readonly Month[] }) => {
             {bar(month.refunded_cents, x + step * 0.64, 'refunded')}
             {(months.length - 1 - index) % every === 0 && (
               <text className={styles.tick} x={x + step / 2} y={HEIGHT - 7} textAnchor="middle">
-                {format.month(`${month.month}-15T12:00:00Z`, 'UTC')}
+                {format.month(month.month)}
               </text>
             )}
           </g>
@@ -114,7 +114,7 @@ const MonthTable = ({ months }: { readonly months: readonly Month[] }) => {
         <tbody>
           {months.toReversed().map((month) => (
             <tr key={month.month}>
-              <th scope="row">{format.monthAndYear(`${month.month}-15T12:00:00Z`, 'UTC')}</th>
+              <th scope="row">{format.monthAndYear(month.month)}</th>
               {KINDS.map((kind) => (
                 <td key={kind}>{euros(month[`${kind}_cents`])}</td>
               ))}

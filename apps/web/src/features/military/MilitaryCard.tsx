@@ -39,7 +39,7 @@ const Azba = ({ azba, zone }: { readonly azba: MilitaryAnalysis['azba']; readonl
       <p className={styles.source} data-read={azba.state === 'consulted' || undefined}>
         {t(`states.${azba.state}`, {
           ago: azba.fetched_at === null ? '' : format.ago(azba.fetched_at, now),
-          dates: format.list(azba.missing_dates.map((date) => format.day(`${date}T12:00:00Z`, 'UTC'))),
+          dates: format.list(azba.missing_dates.map((date) => format.day(date))),
         })}{' '}
         {azba.state !== 'consulted' && (
           <a href={AZBA} target="_blank" rel="noreferrer">

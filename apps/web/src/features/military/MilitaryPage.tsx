@@ -25,7 +25,7 @@ const Report = ({ report }: { readonly report: AzbaImported }) => {
       <p>
         {t('page.read', {
           count: report.activations,
-          dates: format.list(report.dates.map((date) => format.day(`${date}T12:00:00Z`, 'UTC'))),
+          dates: format.list(report.dates.map((date) => format.day(date))),
         })}
       </p>
       {report.refused.length > 0 && (
@@ -119,7 +119,7 @@ export const MilitaryPage = () => {
                   <li key={table.id}>
                     <span>
                       {table.failure === null
-                        ? format.list(table.dates.map((date) => format.day(`${date}T12:00:00Z`, 'UTC')))
+                        ? format.list(table.dates.map((date) => format.day(date)))
                         : t('page.failed')}
                       <small>
                         {t(`page.sources.${table.source}`)}

@@ -15,7 +15,7 @@ const TONES: Readonly<Record<PrefectOrderSummary['standing'], Tone>> = {
 export const useOrderWords = () => {
   const { t } = useTranslation('prefect_orders');
   const format = useFormats();
-  const day = (date: string): string => format.date(`${date}T12:00:00Z`, 'UTC');
+  const day = (date: string): string => format.date(date);
   return {
     day,
     standing: ({ standing }: Pick<PrefectOrderSummary, 'standing'>) => ({

@@ -82,7 +82,7 @@ const LogHead = ({ place: { day, today, openDay }, structure_id }: DayLogProps) 
         <IconButton aria-label={t('before')} title={t('before')} onClick={() => openDay(daysAfter(day, -1))}>
           <ChevronLeft size={17} aria-hidden />
         </IconButton>
-        <b>{format.day(`${day}T12:00:00Z`, 'UTC')}</b>
+        <b>{format.day(day)}</b>
         <IconButton
           aria-label={t('after')}
           title={t('after')}

@@ -28,7 +28,7 @@ const useWord = (): ((group: 'names' | 'losses' | 'reasons', key: string) => str
 
 const useDay = (): ((date: string) => string) => {
   const format = useFormats();
-  return (date) => format.date(`${date}T12:00:00Z`, 'UTC');
+  return (date) => format.date(date);
 };
 
 const Age = ({ dataset }: { readonly dataset: Dataset }) => {

@@ -110,8 +110,8 @@ const useUnder = ({ weeks }: StructureGraph) => {
   return (index: number): string => {
     const monday = weeks[index]?.monday;
     if (monday === undefined) return '';
-    if (weeks.length <= 12) return index % 2 === 0 ? format.dayMonth(`${monday}T12:00:00Z`, 'UTC') : '';
-    return month(index) === month(index - 1) || index === 0 ? '' : format.month(`${monday}T12:00:00Z`, 'UTC');
+    if (weeks.length <= 12) return index % 2 === 0 ? format.dayMonth(monday) : '';
+    return month(index) === month(index - 1) || index === 0 ? '' : format.month(monday);
   };
 };
 
@@ -149,7 +149,7 @@ const Received = ({ graph }: Props) => {
         {({ x, y, step }) =>
           weeks.map((week, index) => {
             let below = 0;
-            const name = `${format.day(`${week.monday}T12:00:00Z`, 'UTC')} · ${t('requests', { count: week.received })}`;
+            const name = `${format.day(week.monday)} · ${t('requests', { count: week.received })}`;
             if (week.received === 0) return null;
             return (
               <Link

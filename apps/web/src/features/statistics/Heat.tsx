@@ -6,7 +6,7 @@ import styles from './statistics.module.css';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 /** 2026-11-23 is a Monday. */
-const dateOf = (weekday: number): string => `2026-11-${22 + weekday}T12:00:00Z`;
+const dateOf = (weekday: number): string => `2026-11-${22 + weekday}`;
 
 /** When missions begin: a square for each hour of each weekday, with its number. */
 export const Heat = ({ graph: { hours } }: { readonly graph: StructureGraph }) => {

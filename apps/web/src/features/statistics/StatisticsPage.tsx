@@ -45,7 +45,7 @@ export const StatisticsPage = () => {
     void navigate({ to: '/statistics', search: statisticsSearch({ ...search, ...next }), replace: true });
   if (structure === undefined)
     return <EmptyState icon={ChartColumn} title={t('nothing_title')} text={t('nothing_text')} />;
-  const day = (date: string): string => format.day(`${date}T12:00:00Z`, 'UTC');
+  const day = (date: string): string => format.day(date);
   return (
     <Page
       wide

@@ -53,7 +53,7 @@ const useValueText = () => {
     if (typeof value === 'number') return figureText(setting, value);
     if (typeof value === 'string') {
       if (TIME.test(value)) return value;
-      return DATE.test(value) ? format.day(`${value}T12:00:00Z`, 'UTC') : `« ${value} »`;
+      return DATE.test(value) ? format.day(value) : `« ${value} »`;
     }
     const names = namesIn(value);
     return names.length > 0 && names.length === value.length

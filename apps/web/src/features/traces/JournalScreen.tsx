@@ -95,7 +95,7 @@ const Head = ({
           >
             <ChevronLeft size={17} aria-hidden />
           </IconButton>
-          <b>{format.day(`${date}T12:00:00Z`)}</b>
+          <b>{format.day(date)}</b>
           <IconButton
             aria-label={t('journal.after')}
             title={t('journal.after')}

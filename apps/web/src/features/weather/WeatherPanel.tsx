@@ -126,7 +126,7 @@ const Days = ({ days, shown, onShow }: DaysProps) => {
           data-state={day.state}
           onClick={() => onShow(day.date)}
         >
-          <span>{format.weekday(`${day.date}T12:00:00Z`, 'UTC')}</span>
+          <span>{format.weekday(day.date)}</span>
           <span>{Number(day.date.slice(8))}</span>
           <b>{day.gust_ms ?? '–'}</b>
           <span className="visually-hidden">{t(`states.${day.state}`)}</span>
@@ -213,9 +213,7 @@ export const WeatherPanel = ({ flight }: { readonly flight: Flight }) => {
       )}
       {shown !== undefined && (
         <>
-          <SectionTitle>
-            {t('hour_by_hour', { day: format.day(`${shown.date}T12:00:00Z`, 'UTC') })}
-          </SectionTitle>
+          <SectionTitle>{t('hour_by_hour', { day: format.day(shown.date) })}</SectionTitle>
           <HourChart
             key={shown.date}
             hours={shown.hours}

@@ -100,7 +100,7 @@ const Judged = ({ form, saved, analysis, drawn, isDrawn, hasFailed }: JudgedProp
       <Row
         name="deadline"
         tone={deadline?.respected === false ? 'warn' : undefined}
-        head={deadline === null ? '–' : format.day(`${deadline.date}T12:00:00Z`, 'UTC')}
+        head={deadline === null ? '–' : format.day(deadline.date)}
       >
         {deadline?.respected === false && <p>{t('late')}</p>}
       </Row>

@@ -138,7 +138,7 @@ export const VariantFields = ({ base, variant, zone, isDrawn, onChange }: Varian
       <div className={styles.fields}>
         <p>{t('height', { height: format.number(variant.height_m) })}</p>
         <p>
-          {format.day(`${variant.date}T12:00:00Z`, 'UTC')}, {variant.time}
+          {format.day(variant.date)}, {variant.time}
         </p>
       </div>
     );

@@ -29,7 +29,7 @@ export const VariantHeights = ({
   const { t } = useTranslation('what_if');
   const format = useFormats();
   const top = scaleTop(bars.flatMap(({ height_m, free }) => [height_m, metresOf(free) ?? 0]));
-  const dayOf = (date: string): string => format.shortDay(`${date}T12:00:00Z`, 'UTC');
+  const dayOf = (date: string): string => format.shortDay(date);
   return (
     <section className={styles.heights} aria-label={t('heights.title')}>
       <header>

@@ -60,7 +60,7 @@ export function OfficialZones({ here }: { readonly here: OfficialZonesHere | nul
   const format = useFormats();
   if (here === null) return <p role="note">{t('official.not_consulted')}</p>;
   if (here.zones.length === 0) return null;
-  const date = format.date(`${here.effective_date}T12:00:00Z`, 'UTC');
+  const date = format.date(here.effective_date);
   const source = t('official.name');
   const lost = lostParts(here.zones);
   return (

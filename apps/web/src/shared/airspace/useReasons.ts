@@ -20,8 +20,7 @@ export const useReasons = () => {
     Object.fromEntries(
       Object.entries(params).map(([name, value]) => {
         if (name === 'countries' && typeof value === 'string') return [name, countryNames(value, language)];
-        if (typeof value === 'string' && ISO_DATE.test(value))
-          return [name, format.day(`${value}T12:00:00Z`, 'UTC')];
+        if (typeof value === 'string' && ISO_DATE.test(value)) return [name, format.day(value)];
         // Plural forms are chosen by the number itself.
         if (typeof value === 'number' && name !== 'count' && NUMBERED.test(name))
           return [name, format.number(value, 3)];
@@ -44,11 +43,11 @@ export const useReasons = () => {
       return word === null ? name : t(`common:deciders.${word}`, { name });
     },
     limit: (limit: HeightLimit): string => formatLimit(limit),
-    date: (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC'),
+    date: (iso: string): string => format.day(iso),
     /** With its year: of a publication, not of something to come. */
-    fullDate: (iso: string): string => format.date(`${iso}T12:00:00Z`, 'UTC'),
+    fullDate: (iso: string): string => format.date(iso),
     /** Before a full stop: "nov." brings its own. */
-    dateEnding: (iso: string): string => format.day(`${iso}T12:00:00Z`, 'UTC').replace(/\.$/, ''),
+    dateEnding: (iso: string): string => format.day(iso).replace(/\.$/, ''),
     mode: (mode: 'calendar' | 'ouvrables' | 'ouvres'): string => t(`notice_modes.${mode}`),
   };
 };

@@ -35,7 +35,7 @@ const DECIDING: ReadonlySet<string> = new Set([
 const useConditionText = () => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
-  const day = (date: string): string => (date === '' ? '' : format.day(`${date}T12:00:00Z`, 'UTC'));
+  const day = (date: string): string => (date === '' ? '' : format.day(date));
   return (condition: Condition): string => {
     switch (condition.key) {
       case 'height':

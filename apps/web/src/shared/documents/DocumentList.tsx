@@ -29,7 +29,7 @@ const ExpiryChip = ({ document, mark }: { readonly document: Document; readonly 
   const { expires_on, expiry } = document;
   if (mark !== null) return mark;
   if (expires_on === null) return <small>{t('expiry.none')}</small>;
-  const date = format.date(`${expires_on}T12:00:00Z`, 'UTC');
+  const date = format.date(expires_on);
   return expiry === 'valid' ? (
     <small>{t('expiry.valid', { date })}</small>
   ) : (

@@ -32,11 +32,7 @@ export const FlightDocuments = ({ id, name, mayWrite }: FlightDocumentsProps) =>
   // One that has expired says so itself.
   const markOf = ({ expires_before_end, expires_on, expiry }: FlightDocument) =>
     expires_before_end && expires_on !== null && expiry !== 'expired' ? (
-      <StatusChip
-        status="expired"
-        tone="err"
-        label={t('ends_before', { date: format.date(`${expires_on}T12:00:00Z`, 'UTC') })}
-      />
+      <StatusChip status="expired" tone="err" label={t('ends_before', { date: format.date(expires_on) })} />
     ) : null;
   const list = (shown: readonly FlightDocument[]) => (
     <DocumentList

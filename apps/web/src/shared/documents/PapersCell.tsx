@@ -22,7 +22,7 @@ export const PapersCell = ({ owner, papers }: PapersCellProps) => {
   if (expiry === 'unknown') return <span className={styles.none}>{t('state.unknown')}</span>;
   if (count === 0) return <span className={styles.none}>{t('state.none')}</span>;
   if (category === null || expires_on === null) return <span>{t('state.kept', { count })}</span>;
-  const date = format.date(`${expires_on}T12:00:00Z`, 'UTC');
+  const date = format.date(expires_on);
   if (expiry === 'valid') return <span>{t('state.valid', { date })}</span>;
   const word = wordOf({ owner_type: owner, category });
   const days = daysBetween(todayIn(presentTime()), expires_on);

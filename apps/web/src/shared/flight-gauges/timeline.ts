@@ -1,6 +1,7 @@
 import type { Constraint } from '@envol/domain/airspace/constraint';
 import type { Position } from '@envol/domain/geo/geometry';
 import { dailyWindows, type PlannedPeriod } from '@envol/domain/time/dailyWindows';
+import { daysAfter } from '@envol/domain/time/localTime';
 import { nightsWithin } from '@envol/domain/time/night';
 import { instantOf, wallClockOf } from '@envol/domain/time/wallClock';
 import type { DayOnlyZone } from '../airspace/index.ts';
@@ -27,8 +28,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** The local midnight that begins the day, some days later. */
 const midnight = (at: number, plus: number, zone: string): number => {
   const { date } = wallClockOf(iso(at), zone);
-  const day = iso(Date.parse(`${date}T12:00:00Z`) + plus * DAY).slice(0, 10);
-  return Date.parse(instantOf(day, '00:00', zone) ?? iso(at));
+  return Date.parse(instantOf(daysAfter(date, plus), '00:00', zone) ?? iso(at));
 };
 
 const hoursFrom = ({ from, to }: Span) => {
@@ -101,8 +101,7 @@ export const instantAfterKey = (axis: Span, at: number, key: string, large: bool
 /** The same time of day, some days later. */
 export const daysLater = (at: number, days: number, zone: string): number => {
   const { date, time } = wallClockOf(iso(at), zone);
-  const day = iso(Date.parse(`${date}T12:00:00Z`) + days * DAY).slice(0, 10);
-  return Date.parse(instantOf(day, time, zone) ?? iso(at));
+  return Date.parse(instantOf(daysAfter(date, days), time, zone) ?? iso(at));
 };
 
 /** The hours of flight that touch the axis. */

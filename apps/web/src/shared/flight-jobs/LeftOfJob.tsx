@@ -13,11 +13,7 @@ export const LeftOfJob = ({ left }: Pick<FlightJobOutcome, 'left'>) => {
       <ul>
         {left.map(({ flight_id, display_identifier, name, date, reason, detail }, index) => (
           <li key={flight_id ?? date ?? index}>
-            <b>
-              {date === null
-                ? [display_identifier, name].filter(Boolean).join(' ')
-                : format.day(`${date}T12:00:00Z`, 'UTC')}
-            </b>
+            <b>{date === null ? [display_identifier, name].filter(Boolean).join(' ') : format.day(date)}</b>
             {' – '}
             {detail ?? t(`reasons.${reason}`)}
           </li>

@@ -30,7 +30,7 @@ export const useNextStep = () => {
     if (step === null) return null;
     const place = zoneName(zone);
     const dayOf = (date: string): string => {
-      const day = format.day(`${date}T12:00:00Z`, 'UTC');
+      const day = format.day(date);
       return place === null ? day : `${day} (${t('timebar.local_time', { place })})`;
     };
     const called = (decider: string): string => {

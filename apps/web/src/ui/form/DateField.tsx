@@ -23,7 +23,7 @@ export const DateField = (props: DateFieldProps) => {
   const { field, fieldState } = useField(name);
   const [unreadable, setUnreadable] = useState(false);
   const value = textOf(field.value);
-  const said = value === '' ? undefined : format.day(`${value}T12:00:00Z`, 'UTC');
+  const said = value === '' ? undefined : format.day(value);
   return (
     <FieldFrame
       label={label}

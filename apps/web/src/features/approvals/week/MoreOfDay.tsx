@@ -40,7 +40,7 @@ export const MoreOfDay = ({ day, hidden, onOpen }: MoreProps) => {
         anchor={anchor}
         open={isOpen}
         onClose={() => setOpen(false)}
-        label={t('week.hidden_title', { date: format.longDay(`${day}T12:00:00Z`, 'UTC') })}
+        label={t('week.hidden_title', { date: format.longDay(day) })}
         placement="bottom end"
       >
         <ul className={styles.others}>

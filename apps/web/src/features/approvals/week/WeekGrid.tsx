@@ -251,7 +251,7 @@ const DayHead = ({ day, week, today, days, onDay, onOpen }: GridProps & { readon
     <div className={styles.day} data-today={day === today || undefined}>
       <h2>
         <button type="button" onClick={() => onDay(day)}>
-          {format.weekday(`${day}T12:00:00Z`, 'UTC')} <b>{Number(day.slice(8))}</b>
+          {format.weekday(day)} <b>{Number(day.slice(8))}</b>
         </button>
       </h2>
       <MoreOfDay

@@ -22,7 +22,6 @@ export interface View {
 export const Head = ({ view: { first, days, span, today, go, step } }: { readonly view: View }) => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
-  const noon = (day: string): string => `${day}T12:00:00Z`;
   return (
     <header className={styles.head}>
       <div className={styles.steps}>
@@ -37,9 +36,7 @@ export const Head = ({ view: { first, days, span, today, go, step } }: { readonl
         </IconButton>
       </div>
       <h1>
-        {span === 'week'
-          ? format.days(noon(first), noon(days.at(-1) ?? first), 'UTC')
-          : format.longDay(noon(first), 'UTC')}
+        {span === 'week' ? format.days(first, days.at(-1) ?? first) : format.longDay(first)}
         {span === 'week' && <small>{t('week.number', { week: weekNumber(first) })}</small>}
       </h1>
       <Segmented

@@ -28,7 +28,7 @@ const FigureLine = ({ name, text, figure, maker }: FigureLineProps) => {
           ? t('catalogue.to_type')
           : t(`catalogue.sources.${figure.source}`, {
               maker,
-              date: format.date(`${DRONE_MODEL_SOURCE_DAYS[figure.source]}T12:00:00Z`, 'UTC'),
+              date: format.date(DRONE_MODEL_SOURCE_DAYS[figure.source]),
             })}
       </dd>
     </div>

@@ -42,7 +42,7 @@ const useLeftText = () => {
       ...(left_h === null
         ? []
         : [t(left_h > 0 ? 'left_h' : 'over_h', { hours: format.number(Math.abs(left_h), 1) })]),
-      ...(due_on === null ? [] : [t('due_on', { date: format.day(`${due_on}T12:00:00Z`, 'UTC') })]),
+      ...(due_on === null ? [] : [t('due_on', { date: format.day(due_on) })]),
     ].join(' · ');
 };
 
@@ -171,7 +171,7 @@ const History = ({ done }: Pick<DroneMaintenance, 'done'>) => {
       <List>
         {done.map(({ id, done_on, note, by }) => (
           <li key={id}>
-            <b>{t('line', { date: format.date(`${done_on}T12:00:00Z`, 'UTC'), by })}</b>
+            <b>{t('line', { date: format.date(done_on), by })}</b>
             {note !== null && <span>{note}</span>}
           </li>
         ))}

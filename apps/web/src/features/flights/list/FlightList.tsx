@@ -16,7 +16,7 @@ import type { Bulk } from './useBulk.ts';
 const GroupHeading = ({ group, count }: { readonly group: FlightGroup; readonly count: number | null }) => {
   const { t } = useTranslation('flights_list');
   const format = useFormats();
-  const dayText = (date: string): string => format.day(`${date}T12:00:00Z`, 'UTC');
+  const dayText = (date: string): string => format.day(date);
   const day = todayIn(presentTime());
   const said = {
     today: dayText(day),

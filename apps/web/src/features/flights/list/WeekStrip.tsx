@@ -45,7 +45,7 @@ const Day = ({ day, flights, pointed, onPoint, onOpen }: DayProps) => {
   const today = todayIn(now, ZONE);
   return (
     <div className={styles.day} data-today={day === today || undefined}>
-      <span>{format.shortDay(`${day}T12:00:00Z`, 'UTC')}</span>
+      <span>{format.shortDay(day)}</span>
       <b aria-hidden>{Number(day.slice(8))}</b>
       <div className={styles.track}>
         {day === today && (

@@ -27,7 +27,7 @@ export const LikelyAnswer = ({ structureId, zone, sentAt }: LikelyAnswerProps) =
   const sent = sentAt === null ? now : Date.parse(sentAt);
   const told = data === undefined ? null : likelyAnswer(data, { sent, now, zone });
   if (told === null || data === undefined) return null;
-  const day = (date: string): string => format.day(`${date}T12:00:00Z`, 'UTC');
+  const day = (date: string): string => format.day(date);
   return (
     <p className={styles.likely}>
       <Clock size={16} aria-hidden />

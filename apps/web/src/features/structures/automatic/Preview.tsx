@@ -60,7 +60,7 @@ const Months = ({ preview: { months } }: PreviewProps) => {
       <ol className={styles.months}>
         {months.map((each) => {
           const automatic = automaticOf(each);
-          const name = format.date(`${each.month}-15T12:00:00Z`, 'UTC').replace(/^15 |15 /, '');
+          const name = format.date(`${each.month}-15`).replace(/^15 |15 /, '');
           const text = t('preview.month', { month: name, automatic, count: automatic + each.person });
           return (
             <li key={each.month} title={text}>

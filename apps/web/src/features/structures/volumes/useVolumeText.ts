@@ -45,7 +45,7 @@ type Said = Pick<
 export const useVolumeText = () => {
   const { t } = useTranslation('agreed_volumes');
   const format = useFormats();
-  const date = (day: string): string => format.date(`${day}T12:00:00Z`, 'UTC');
+  const date = (day: string): string => format.date(day);
   const days = (weekdays: readonly Weekday[]): string =>
     weekdays.length === 7
       ? t('every_day')
