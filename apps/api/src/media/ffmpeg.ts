@@ -50,12 +50,20 @@ export const runFfmpeg = (
     });
   });
 
+/** By command: a process that opens many servers asks once. */
+const found = new Map<string, Promise<string | null>>();
+
 /** Its version; null: this machine has none. */
-export const findFfmpeg = (command: string): Promise<string | null> =>
-  runFfmpeg(command, ['-version'], { within_ms: STARTS_WITHIN_MS, most_bytes: 20_000 }).then(
-    (words) => /version (\S+)/.exec(words.toString())?.[1] ?? 'unknown',
-    () => null,
-  );
+export const findFfmpeg = (command: string): Promise<string | null> => {
+  const asked =
+    found.get(command) ??
+    runFfmpeg(command, ['-version'], { within_ms: STARTS_WITHIN_MS, most_bytes: 20_000 }).then(
+      (words) => /version (\S+)/.exec(words.toString())?.[1] ?? 'unknown',
+      () => null,
+    );
+  found.set(command, asked);
+  return asked;
+};
 
 const THUMBNAIL_WITHIN_MS = 10_000;
 const MOST_THUMBNAIL_BYTES = 1_000_000;

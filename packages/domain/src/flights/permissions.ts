@@ -1,6 +1,6 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const flightsPermissions = {
-  'flight:read': whoever('flies'),
-  'flight:write': whoever('prepares'),
+  'flight:read': permitAnyOf('flies'),
+  'flight:write': permitAnyOf('prepares'),
 } as const;

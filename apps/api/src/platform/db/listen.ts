@@ -61,6 +61,9 @@ const notify = ({ handlers }: Subscriber, payload: string, channel: string): voi
 };
 
 /** One connection on which all of a process's subscribers hear their channels: open while there is one of them. */
+const delayAfter = (failures: number): number =>
+  Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 8));
+
 const createLine = (connectionString: string | undefined) => {
   const subscribers = new Set<Subscriber>();
   let client: pg.Client | null = null;
@@ -86,9 +89,8 @@ const createLine = (connectionString: string | undefined) => {
     void drop();
     if (subscribers.size === 0) return;
     for (const { handlers } of subscribers) runsToEnd(() => handlers.onLost?.(error));
-    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 8));
+    timer = setTimeout(() => void open(), delayAfter(failures));
     failures += 1;
-    timer = setTimeout(() => void open(), delay);
   };
 
   /** Asks for the channels of these subscribers, and tells each of them when they are heard. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/database.ts';
@@ -50,12 +51,16 @@ export interface JobsOptions {
   readonly pace?: Pace;
 }
 
+/** Jobs in work that have not ended by then are tried again elsewhere. */
+const STOPS_WITHIN_MS = 5_000;
 const CONCURRENCY = 4;
 /** What its questions need; a handler's own are asked on the process's pool. */
 const MOST_CONNECTIONS = 3;
 
+/** Lays the queues that are not there; one that is keeps what it was laid with. */
 const declare = async (boss: PgBoss, kinds: readonly JobKind[]): Promise<void> => {
-  for (const kind of kinds)
+  const laid = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const kind of kinds.filter(({ name }) => !laid.has(name)))
     await boss.createQueue(kind.name, {
       retryLimit: kind.retry_limit,
       retryDelay: kind.retry_delay,
@@ -80,6 +85,13 @@ const bossOf = (options: JobsOptions, concurrency: number): PgBoss => {
   boss.on('error', options.failed);
   boss.on('warning', options.failed);
   return boss;
+};
+
+/** Lets jobs in work end. By itself pg-boss looks twice a second whether its workers have. */
+const endWork = async (boss: PgBoss, names: readonly string[]): Promise<void> => {
+  const ended = Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
+  await Promise.race([ended, pause(STOPS_WITHIN_MS, undefined, { ref: false })]);
+  await boss.stop({ graceful: false });
 };
 
 /** Jobs in PostgreSQL; pg-boss keeps them in a schema of its own. */
@@ -137,7 +149,7 @@ export const createJobs = (options: JobsOptions): Jobs => {
     },
     async stop() {
       await stopFollowing();
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      await endWork(boss, [...workers.keys()]);
       await locks.close();
     },
   };
