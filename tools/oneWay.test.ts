@@ -110,8 +110,8 @@ it.each([
     'day}T12:00:00Z',
     ['apps/web/src/ui/format.ts'],
   ],
-  ['a number is called by `ui/PhoneLink`', /[`'"]tel:/, "href='tel:1'", []],
-])('%s', (_, byHand, example, places) => {
+  ['a number is called by `PhoneLink`', /[`'"]tel:/, "href='tel:1'", []],
+])('of the screens it holds that %s', (_, byHand, example, places) => {
   const screens = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.{ts,tsx}'] });
   expect(screens.length).toBeGreaterThan(900);
   expect(screens.filter((file) => byHand.test(readFileSync(path.join(root, file), 'utf8')))).toEqual(places);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Fix } from '@envol/domain/tracking/fix';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
-import { connect } from '../platform/db/database.ts';
+import { connectDatabase } from '../platform/db/database.ts';
 import type { Pace } from '../platform/pace.ts';
 import { createMemoryBus } from './bus/memory.ts';
 import type { Bus, MannedHearing } from './bus/port.ts';
@@ -78,7 +78,7 @@ export const openTracking = async (options: TrackingOptions): Promise<Tracking> 
   const { clock, log, uspacesAt = () => [], responsibleAt = () => [] } = options;
   const now = (): number => clock.now().getTime();
   const node = randomUUID();
-  const own = connect(options.database_url, OWN_CONNECTIONS);
+  const own = connectDatabase(options.database_url, OWN_CONNECTIONS);
   const failed = (error: unknown): void => log.warn({ err: error }, 'tracking');
   const bus = options.bus ?? createMemoryBus(failed);
   const devices = new Devices();
@@ -88,8 +88,7 @@ export const openTracking = async (options: TrackingOptions): Promise<Tracking> 
     pool: own.pool,
     devices,
     file: await openQueueFile(options.folder, options.queue_bytes),
-    pace: options.pace,
-    log,
+    ...{ pace: options.pace, log },
     onRecording: own_state.tell,
   });
   const sky = new Sky({ node, bus, now, uspacesAt, responsibleAt });

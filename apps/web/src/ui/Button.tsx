@@ -1,4 +1,6 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { contactLink } from '@envol/domain/airspace/deciders/contacts';
+import { Phone } from 'lucide-react';
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 
 interface Look {
@@ -22,6 +24,26 @@ export const buttonLook = ({ variant = 'contained', size = 'medium', fullWidth =
   [styles.button, styles[variant], size === 'small' && styles.small, fullWidth && styles.wide]
     .filter(Boolean)
     .join(' ');
+
+interface PhoneLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  readonly phone: string;
+  /** The size of a receiver before the words; none where it is left out. */
+  readonly icon_px?: number;
+  /** In the place of the number. */
+  readonly children?: ReactNode;
+}
+
+/** A number to call: dialled by its digits alone, read as it was written. */
+export const PhoneLink = ({ phone, icon_px, children = phone, ...link }: PhoneLinkProps) => (
+  <a {...link} href={contactLink({ kind: 'phone', value: phone })}>
+    {icon_px !== undefined && (
+      <>
+        <Phone size={icon_px} aria-hidden />{' '}
+      </>
+    )}
+    {children}
+  </a>
+);
 
 /** Words that act. Plain CSS: the first screens need no component library. */
 export const Button = ({

@@ -34,6 +34,21 @@ const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const SECONDS = { ...CLOCK, second: '2-digit' } as const;
 
 /**
+ * il y a 5 min; `now` in milliseconds. What happened lies never in the future, however coarse the clock: "maintenant".
+ */
+const agoOf =
+  (language: Language) =>
+  (when: When, now: number): string => {
+    const seconds = Math.min(0, Math.round((dateOf(when).getTime() - now) / 1000));
+    const relative = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto', style: 'short' });
+    const size = Math.abs(seconds);
+    if (size < 60) return relative.format(Math.trunc(seconds), 'second');
+    if (size < 3600) return relative.format(Math.trunc(seconds / 60), 'minute');
+    if (size < 86_400) return relative.format(Math.trunc(seconds / 3600), 'hour');
+    return relative.format(Math.trunc(seconds / 86_400), 'day');
+  };
+
+/**
  * Every number and date on the screens; `zone` is an IANA zone, the device's when left out. A day of the calendar is given as it is
  * ("2026-11-24"): it has none.
  */
@@ -87,18 +102,7 @@ const formatsOf = (language: Language) => ({
     dateFormat(language, { ...dayOf(when, zoneOf(when, zone)), ...CLOCK, ...zoneOf(when, zone) }).format(
       dateOf(when),
     ),
-  /**
-   * il y a 5 min; `now` in milliseconds. What happened lies never in the future, however coarse the clock: "maintenant".
-   */
-  ago: (when: When, now: number) => {
-    const seconds = Math.min(0, Math.round((dateOf(when).getTime() - now) / 1000));
-    const relative = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto', style: 'short' });
-    const size = Math.abs(seconds);
-    if (size < 60) return relative.format(Math.trunc(seconds), 'second');
-    if (size < 3600) return relative.format(Math.trunc(seconds / 60), 'minute');
-    if (size < 86_400) return relative.format(Math.trunc(seconds / 3600), 'hour');
-    return relative.format(Math.trunc(seconds / 86_400), 'day');
-  },
+  ago: agoOf(language),
   /** Lieu : Blagnac */
   named: (name: string, value: string) => namedText(language, name, value),
   list: (items: readonly string[]) =>

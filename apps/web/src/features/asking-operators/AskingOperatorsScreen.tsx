@@ -7,8 +7,8 @@ import { endpoints } from '../../api/endpoints.ts';
 import { useUser } from '../../api/session.ts';
 import { readsDeclarations } from '../../routing/deskOf.ts';
 import { defineRecords, RecordsScreen } from '../../shared/records/index.ts';
+import { PhoneLink } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 
 type Query = NonNullable<CallOf<typeof listAskingOperators>['query']>;

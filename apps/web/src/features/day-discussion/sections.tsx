@@ -1,7 +1,6 @@
 import type { DayRow } from '../../shared/day/index.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonLook, PhoneLink } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/Card.tsx';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { DayJournal } from './DayJournal.tsx';
 import { DayTalk } from './DayTalk.tsx';

@@ -1,8 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { clearedUntil, type DayRow, elapsedText, isProhibited, useSecond } from '../../shared/day/index.ts';
-import { Button, buttonLook } from '../../ui/Button.tsx';
+import { Button, buttonLook, PhoneLink } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './day.module.css';
 import { Prohibited } from './Prohibited.tsx';

@@ -11,9 +11,8 @@ import {
   useSecond,
   waitsForReceipt,
 } from '../../shared/day/index.ts';
-import { Button, buttonLook } from '../../ui/Button.tsx';
+import { Button, buttonLook, PhoneLink } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ConflictLines } from './ConflictLines.tsx';
 import styles from './day.module.css';

@@ -1,9 +1,8 @@
 import type { HelicopterDeparture } from '@envol/contract/helicopter-departures';
 import { useToday } from '../../shared/answering/index.ts';
 import { elapsedText, useSecond } from '../../shared/day/index.ts';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonLook, PhoneLink } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './departures.module.css';
 import { receiptsOf, rosterOf } from './notices.ts';

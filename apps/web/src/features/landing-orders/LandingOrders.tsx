@@ -11,11 +11,10 @@ import { playChime, ring } from '../../shared/alerts/index.ts';
 import { elapsedText, useSecond } from '../../shared/day/index.ts';
 import { useRoomAbove } from '../../shared/landingOrders/index.ts';
 import type { Waiting } from '../../shared/outbox/index.ts';
-import { act } from '../../shared/outbox/index.ts';
+import { actOrWait } from '../../shared/outbox/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
-import { buttonLook } from '../../ui/Button.tsx';
+import { buttonLook, PhoneLink } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './orders.module.css';
 
@@ -90,7 +89,7 @@ const Order = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
           </PhoneLink>
         )}
         {is_mine && !isLook && (
-          <ActButton act={() => act('receive', flight.id, approval.flight_name)}>
+          <ActButton act={() => actOrWait('receive', flight.id, approval.flight_name)}>
             {t('pilot.receive')}
           </ActButton>
         )}

@@ -2,8 +2,7 @@ import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { Phone, PhoneForwarded, PlaneLanding } from 'lucide-react';
 import { elapsedText, useSecond } from '../../shared/day/index.ts';
 import { useRoomAbove } from '../../shared/landingOrders/index.ts';
-import { buttonLook } from '../../ui/Button.tsx';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { buttonLook, PhoneLink } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './orders.module.css';
 

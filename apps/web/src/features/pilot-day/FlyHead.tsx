@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useMinute } from '../../device/clock.ts';
 import { useWakeLock } from '../../device/wakeLock.ts';
+import { PhoneLink } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './fly.module.css';
@@ -31,5 +32,15 @@ export const FlyHead = ({ name, zone }: { readonly name: string | null; readonly
         <X size={30} aria-hidden />
       </button>
     </div>
+  );
+};
+
+/** The number of who answers for the airspace, as large as a glove. */
+export const Call = ({ phone }: { readonly phone: string }) => {
+  const { t } = useTranslation('fly');
+  return (
+    <PhoneLink className={styles.call} phone={phone} icon_px={26}>
+      {t('call')} <span>{phone}</span>
+    </PhoneLink>
   );
 };

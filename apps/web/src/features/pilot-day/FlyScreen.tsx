@@ -15,11 +15,10 @@ import { type Callee, DayFactsOf, type PilotCard, useKnownHours, useSecond } fro
 import { Pieces, placesOf } from '../../shared/places/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Stack } from '../../ui/layout/flow.tsx';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
-import { FlyHead } from './FlyHead.tsx';
+import { Call, FlyHead } from './FlyHead.tsx';
 import styles from './fly.module.css';
 import { flyTime } from './flyTime.ts';
 import { grantedHeight } from './grantedHeight.ts';
@@ -116,15 +115,6 @@ const Act = ({ flight, card, callee }: OfFlight & { readonly callee: Callee | nu
   const found = placesOf('pilotDay', 'flyActs').find(({ of }) => of.includes(card.next));
   if (found === undefined) return <p>{t(card.next === 'landed' ? 'landed' : 'elsewhere')}</p>;
   return <found.Component key={card.next} card={card} callee={callee} />;
-};
-
-const Call = ({ phone }: { readonly phone: string }) => {
-  const { t } = useTranslation('fly');
-  return (
-    <PhoneLink className={styles.call} phone={phone} icon_px={26}>
-      {t('call')} <span>{phone}</span>
-    </PhoneLink>
-  );
 };
 
 /** Whose number stands there: the authority of the day's card, else the first that was asked. */

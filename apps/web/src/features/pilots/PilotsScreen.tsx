@@ -6,7 +6,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { PapersCell } from '../../shared/documents/index.ts';
 import { defineRecords, FleetScreen } from '../../shared/records/index.ts';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { PhoneLink } from '../../ui/Button.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { usePilotActions } from './usePilotActions.tsx';
 

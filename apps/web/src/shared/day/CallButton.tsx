@@ -1,5 +1,4 @@
-import { buttonLook } from '../../ui/Button.tsx';
-import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { buttonLook, PhoneLink } from '../../ui/Button.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import type { PilotCard } from './pilot.model.ts';
 
