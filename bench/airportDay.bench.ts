@@ -23,9 +23,9 @@ import { land, listTakeOffAuthorizations } from '@envol/contract/take-off';
 import { createApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { importSia } from '../apps/api/src/datasets/sia.ts';
-import { connect } from '../apps/api/src/platform/db/database.ts';
+import { connectDatabase } from '../apps/api/src/platform/db/database.ts';
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts';
-import { migrate } from '../apps/api/src/platform/db/migrate.ts';
+import { migrateDatabase } from '../apps/api/src/platform/db/migrate.ts';
 import { type Actors, addActors } from '../apps/api/test/actors.ts';
 import { createClient } from '../apps/api/test/client.ts';
 import { copyMission, inCopy } from '../apps/api/test/copies.ts';
@@ -50,8 +50,8 @@ const sent = new Map<number, number>();
 const answered = new Set<number>();
 
 const embedded = await startEmbedded(folder);
-await migrate(embedded.url);
-const connection = connect(embedded.url, 12);
+await migrateDatabase(embedded.url);
+const connection = connectDatabase(embedded.url, 12);
 /** The decision that the call at hand takes, and when the server last asked the database to commit for it. */
 const deciding = new AsyncLocalStorage<number>();
 const committing = new Map<number, number>();

@@ -13,9 +13,9 @@ import { websocketToken } from '@envol/contract/auth';
 import { createApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { importSia } from '../apps/api/src/datasets/sia.ts';
-import { connect } from '../apps/api/src/platform/db/database.ts';
+import { connectDatabase } from '../apps/api/src/platform/db/database.ts';
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts';
-import { migrate } from '../apps/api/src/platform/db/migrate.ts';
+import { migrateDatabase } from '../apps/api/src/platform/db/migrate.ts';
 import { addActors } from '../apps/api/test/actors.ts';
 import { createClient } from '../apps/api/test/client.ts';
 import { openSocket } from '../apps/api/test/socket.ts';
@@ -32,8 +32,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 const folder = mkdtempSync(path.join(tmpdir(), 'envol-bench-'));
 const embedded = await startEmbedded(folder);
-await migrate(embedded.url);
-const connection = connect(embedded.url, 12);
+await migrateDatabase(embedded.url);
+const connection = connectDatabase(embedded.url, 12);
 await importSia(connection.db);
 const config = readConfig({
   DATABASE_URL: embedded.url,

@@ -17,9 +17,9 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { createApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { importSia } from '../apps/api/src/datasets/sia.ts';
-import { connect } from '../apps/api/src/platform/db/database.ts';
+import { connectDatabase } from '../apps/api/src/platform/db/database.ts';
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts';
-import { migrate } from '../apps/api/src/platform/db/migrate.ts';
+import { migrateDatabase } from '../apps/api/src/platform/db/migrate.ts';
 import { addActors } from '../apps/api/test/actors.ts';
 import { createClient } from '../apps/api/test/client.ts';
 import { addMission } from '../apps/api/test/missions.ts';
@@ -45,8 +45,8 @@ pg.Client.prototype.query = function timed(this: pg.Client, ...given: unknown[])
 
 const folder = mkdtempSync(path.join(tmpdir(), 'envol-bench-'));
 const embedded = await startEmbedded(folder);
-await migrate(embedded.url);
-const connection = connect(embedded.url, 12);
+await migrateDatabase(embedded.url);
+const connection = connectDatabase(embedded.url, 12);
 await importSia(connection.db);
 const config = readConfig({
   DATABASE_URL: embedded.url,

@@ -7,9 +7,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connect } from '../apps/api/src/platform/db/database.ts';
+import { connectDatabase } from '../apps/api/src/platform/db/database.ts';
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts';
-import { migrate } from '../apps/api/src/platform/db/migrate.ts';
+import { migrateDatabase } from '../apps/api/src/platform/db/migrate.ts';
 import { addActors } from '../apps/api/test/actors.ts';
 import { median, requestsPerSecond, startServer } from './support/load.ts';
 
@@ -27,8 +27,8 @@ const pilots = (operator: number, count: number): string => `
 
 const folder = mkdtempSync(path.join(tmpdir(), 'envol-bench-'));
 const embedded = await startEmbedded(folder, { durable: false });
-await migrate(embedded.url);
-const connection = connect(embedded.url, 2);
+await migrateDatabase(embedded.url);
+const connection = connectDatabase(embedded.url, 2);
 const { owner, stranger, staff, controller } = await addActors(connection.db);
 const { pool } = connection;
 const [mine, theirs] = [owner.operator_id ?? 0, stranger.operator_id ?? 0];

@@ -14,9 +14,9 @@ import { createApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { importSia } from '../apps/api/src/datasets/sia.ts';
 import { noteRestrictions } from '../apps/api/src/modules/restrictions/index.ts';
-import { connect } from '../apps/api/src/platform/db/database.ts';
+import { connectDatabase } from '../apps/api/src/platform/db/database.ts';
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts';
-import { migrate } from '../apps/api/src/platform/db/migrate.ts';
+import { migrateDatabase } from '../apps/api/src/platform/db/migrate.ts';
 import { findPostgis, startPostgis } from '../packages/domain/test/postgis.ts';
 import { printFigures } from './support/figures.ts';
 import { databaseProcessor } from './support/processor.ts';
@@ -34,8 +34,8 @@ const ZONES = [
 
 const folder = mkdtempSync(path.join(tmpdir(), 'envol-bench-'));
 const embedded = await startEmbedded(folder);
-await migrate(embedded.url);
-const connection = connect(embedded.url, 12);
+await migrateDatabase(embedded.url);
+const connection = connectDatabase(embedded.url, 12);
 const { pool } = connection;
 await importSia(connection.db);
 

@@ -8,9 +8,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { connect, type Database } from '../apps/api/src/platform/db/database.ts';
+import { connectDatabase, type Database } from '../apps/api/src/platform/db/database.ts';
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts';
-import { migrate } from '../apps/api/src/platform/db/migrate.ts';
+import { migrateDatabase } from '../apps/api/src/platform/db/migrate.ts';
 import { openTracking } from '../apps/api/src/tracking/tracking.ts';
 import { printFigures } from './support/figures.ts';
 import { fixesOf, NOBODY } from './support/fixes.ts';
@@ -22,8 +22,8 @@ const FORMER_POINTS = 600;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'envol-record-'));
 const embedded = await startEmbedded(folder);
-await migrate(embedded.url);
-const { db, close } = connect(embedded.url, 6);
+await migrateDatabase(embedded.url);
+const { db, close } = connectDatabase(embedded.url, 6);
 const start = Date.parse('2026-06-10T09:00:00Z');
 
 /** The former way, statement by statement. */

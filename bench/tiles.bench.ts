@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { storedAerodromes, storedZones } from '../apps/api/src/datasets/stored.queries.ts';
 import { createZoneTiles } from '../apps/api/src/modules/airspace/zoneTiles.ts';
-import { connect } from '../apps/api/src/platform/db/database.ts';
+import { connectDatabase } from '../apps/api/src/platform/db/database.ts';
 import { createCrowd } from './support/crowd.ts';
 import { printFigures } from './support/figures.ts';
 import { median, requestsPerProcessorSecond, startServer } from './support/load.ts';
@@ -35,7 +35,7 @@ const addresses = (() => {
 })();
 
 const crowd = await createCrowd();
-const connection = connect(crowd.url, 2);
+const connection = connectDatabase(crowd.url, 2);
 const { rows } = await connection.pool.query('select * from datasets where is_current');
 const [version] = rows;
 const dataset = {

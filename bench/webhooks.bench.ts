@@ -11,9 +11,9 @@ import { createApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { openPayments } from '../apps/api/src/integrations/payments/open.ts';
 import { signedEvent } from '../apps/api/src/integrations/payments/simulated/server.ts';
-import { connect } from '../apps/api/src/platform/db/database.ts';
+import { connectDatabase } from '../apps/api/src/platform/db/database.ts';
 import { startEmbedded } from '../apps/api/src/platform/db/embedded.ts';
-import { migrate } from '../apps/api/src/platform/db/migrate.ts';
+import { migrateDatabase } from '../apps/api/src/platform/db/migrate.ts';
 import { printFigures } from './support/figures.ts';
 
 const GOAL_MS = 20;
@@ -26,8 +26,8 @@ const SECRET = 'whsec_simulated';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'envol-webhooks-'));
 const embedded = await startEmbedded(folder);
-await migrate(embedded.url);
-const connection = connect(embedded.url, 12);
+await migrateDatabase(embedded.url);
+const connection = connectDatabase(embedded.url, 12);
 const config = readConfig({
   DATABASE_URL: embedded.url,
   DATA_DIR: folder,

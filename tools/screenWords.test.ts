@@ -73,7 +73,7 @@ const wordsIn = (code: string, list: string): readonly string[] => [
   }),
 ];
 
-/** `screen(words, load)` or `publicScreen` of a file of routes; the lists and loaders that screens share stand above them. */
+/** `lazyScreen(words, load)` or `publicScreen` of a file of routes; the lists and loaders that screens share stand above them. */
 const screensOf = (routes: string): readonly Screen[] => {
   const code = codeOf.get(routes) ?? '';
   const loaders = new Map(
@@ -82,7 +82,7 @@ const screensOf = (routes: string): readonly Screen[] => {
     ),
   );
   return [
-    ...code.matchAll(/\b(?:publicScreen|screen)\(\s*(\[[^\]]*\]|[A-Z_]+),\s*([\s\S]*?)\)(?:,|;)?\n/g),
+    ...code.matchAll(/\b(?:publicScreen|lazyScreen)\(\s*(\[[^\]]*\]|[A-Z_]+),\s*([\s\S]*?)\)(?:,|;)?\n/g),
   ].map(([, words = '', load = '']) => {
     const [, path] = /import\('([^']+)'\)/.exec(load) ?? [];
     const loader = loaders.get(/\bload\w*/.exec(load)?.[0] ?? '');

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importSia } from '../../apps/api/src/datasets/sia.ts';
-import { connect } from '../../apps/api/src/platform/db/database.ts';
+import { connectDatabase } from '../../apps/api/src/platform/db/database.ts';
 import { startEmbedded } from '../../apps/api/src/platform/db/embedded.ts';
-import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
+import { migrateDatabase } from '../../apps/api/src/platform/db/migrate.ts';
 import { type Actors, addActors } from '../../apps/api/test/actors.ts';
 
 /** Missions of the operator that is measured, and of all others together. */
@@ -62,8 +62,8 @@ export interface Crowd {
 export const createCrowd = async (): Promise<Crowd> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'envol-bench-'));
   const embedded = await startEmbedded(folder, { durable: false });
-  await migrate(embedded.url);
-  const connection = connect(embedded.url, 2);
+  await migrateDatabase(embedded.url);
+  const connection = connectDatabase(embedded.url, 2);
   await importSia(connection.db);
   const actors = await addActors(connection.db);
   const { pool } = connection;

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { createApp } from '../../apps/api/src/app.ts';
 import { readConfig } from '../../apps/api/src/config.ts';
-import { connect } from '../../apps/api/src/platform/db/database.ts';
+import { connectDatabase } from '../../apps/api/src/platform/db/database.ts';
 import { serveHandWritten } from './handWritten.ts';
 
 /*
@@ -24,7 +24,7 @@ const serveOurs = async (): Promise<string> => {
     SECOND_FACTOR_REQUIRED_FOR: 'none',
     WEB_DIST: folder,
   });
-  const app = await createApp(config, connect(url, 12));
+  const app = await createApp(config, connectDatabase(url, 12));
   return app.listen({ port: 0, host: '127.0.0.1' });
 };
 

@@ -2,8 +2,8 @@ import { daysAfter, instantAt, todayIn } from '@envol/domain/time/localTime';
 import {
   type ApprovalsDeps,
   askApproval,
-  cancel,
-  decide,
+  cancelRequest,
+  decideRequest,
   viewMessages,
   writeMessage,
 } from '../src/modules/approvals/index.ts';
@@ -148,7 +148,7 @@ const decideStep = async (
           tactical_contact_required: step.tactical_contact ?? false,
         }
       : {};
-  await decide(
+  await decideRequest(
     deps,
     controller,
     id,
@@ -176,7 +176,7 @@ const take = async (
   const id = progress.approval_id;
   if ('decide' in step) return decideStep(scene, controller, id, step);
   if ('cancel' in step) {
-    await cancel(deps, person, id, 'fr');
+    await cancelRequest(deps, person, id, 'fr');
     return;
   }
   const [author, reader] = step.say === 'operator' ? [person, controller] : [controller, person];

@@ -8,10 +8,10 @@ import { UnreadablePublication } from './datasets/publication.ts';
 import { importSia } from './datasets/sia.ts';
 import { importUas } from './datasets/uas.ts';
 import { systemClock } from './platform/clock.ts';
-import { connect } from './platform/db/database.ts';
+import { connectDatabase } from './platform/db/database.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
 import { FolderInUse, lockDataFolder } from './platform/db/locks.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { migrateDatabase } from './platform/db/migrate.ts';
 import { ConfigError } from './platform/settings.ts';
 
 const USAGE = `Usage: cli.ts import-sia|import-uas [--dry-run] [--confirm] [--file FILE]
@@ -76,8 +76,8 @@ const run = async (): Promise<void> => {
   const unlock = config.database_url === null ? lockDataFolder(config.data_dir) : () => undefined;
   const embedded = config.database_url === null ? await startEmbedded(config.data_dir) : null;
   const url = config.database_url ?? embedded?.url ?? '';
-  await migrate(url);
-  const connection = connect(url, 2);
+  await migrateDatabase(url);
+  const connection = connectDatabase(url, 2);
   try {
     if (asked.kind === 'elevation') sayElevation(await importElevation(connection.db, systemClock, asked));
     else {

@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import { findUserById, liveSessions, spendWebsocketToken, toActor } from './modules/auth/index.ts';
 import { modules } from './modules/modules.generated.ts';
 import { createPresenter } from './modules/notifications/index.ts';
-import { connect } from './platform/db/database.ts';
+import { connectDatabase } from './platform/db/database.ts';
 import type { AnyFact, LetterFact } from './platform/facts/fact.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { repeatTask } from './platform/jobs/repeat.ts';
@@ -28,7 +28,7 @@ const SWEEPS = modules.flatMap<Sweep<Services>>(({ sweeps }) => sweeps);
 const CHANNEL_CONNECTIONS = 2;
 
 const openRealtime = ({ db, connection, clock, log, config, tracking }: Services): Realtime => {
-  const own = connect(connection.pool.options.connectionString ?? '', CHANNEL_CONNECTIONS);
+  const own = connectDatabase(connection.pool.options.connectionString ?? '', CHANNEL_CONNECTIONS);
   const realtime = createRealtime({
     connection: own,
     log,

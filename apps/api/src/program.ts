@@ -6,8 +6,8 @@ import { ensureSia } from './datasets/sia.ts';
 import { ensureUas } from './datasets/uas.ts';
 import { demoAccounts, loadDemo } from './modules/demo/index.ts';
 import { type Clock, clockFrom } from './platform/clock.ts';
-import { connect, type Database } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { connectDatabase, type Database } from './platform/db/database.ts';
+import { migrateDatabase } from './platform/db/migrate.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -51,8 +51,8 @@ export const serveProgram = async (
   url: string,
   begins: (served: Served) => void = () => undefined,
 ): Promise<Served> => {
-  await migrate(url);
-  const connection = connect(url, config.database_pool);
+  await migrateDatabase(url);
+  const connection = connectDatabase(url, config.database_pool);
   const clock = clockFrom(config.starts_at);
   await takeUpEmbedded(connection.db, config, clock);
   const app = await createApp(config, connection, clock);

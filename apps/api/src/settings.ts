@@ -4,9 +4,9 @@ import { z } from 'zod';
 import {
   ConfigError,
   defineSettings,
-  flag,
+  flagSetting,
   oneOf,
-  text,
+  textSetting,
   webAddress,
   wholeNumber,
 } from './platform/settings.ts';
@@ -24,7 +24,7 @@ export const serverSettings = defineSettings({
   settings: {
     HOST: {
       words: 'Address and port that the server listens on.',
-      type: text(),
+      type: textSetting(),
       default: '127.0.0.1',
     },
     PORT: { type: wholeNumber(0, 65_535), default: '4600' },
@@ -36,7 +36,7 @@ export const serverSettings = defineSettings({
     DATA_DIR: {
       words:
         'Folder of what the server keeps: the embedded database, uploaded files. One running server a folder.',
-      type: text(),
+      type: textSetting(),
       default: 'var',
     },
     DATABASE_URL: {
@@ -46,7 +46,7 @@ export const serverSettings = defineSettings({
       example: 'postgres://envol:secret@db.example.fr:5432/envol',
     },
     DATABASE_POOL: { type: wholeNumber(2, 200), default: '12' },
-    WEB_DIST: { words: 'The built web application.', type: text(), default: 'apps/web/dist' },
+    WEB_DIST: { words: 'The built web application.', type: textSetting(), default: 'apps/web/dist' },
     ROLES: {
       words:
         'What this process does: web (API and pages), worker (jobs and what time brings: e-mails, erasures), realtime (websocket), ingest (what trackers and receivers tell by MQTT, MAVLink and ADS-B, and alarms of it), media (pictures of drones, in and out: one process alone). One process does it all, or several share it: docs/operations.md.',
@@ -56,7 +56,7 @@ export const serverSettings = defineSettings({
     DEMO: {
       words:
         'Fill an empty database with the demonstration, and show its accounts on the sign-in page. Never on the open internet.',
-      type: flag,
+      type: flagSetting,
       default: 'true',
     },
   },
@@ -111,9 +111,9 @@ export const storageSettings = defineSettings({
       type: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'it must be the name of a bucket'),
       example: 'envol-files',
     },
-    S3_REGION: { type: text(), default: 'us-east-1' },
-    S3_ACCESS_KEY: { type: text(), example: 'key' },
-    S3_SECRET_KEY: { type: text(), example: 'secret' },
+    S3_REGION: { type: textSetting(), default: 'us-east-1' },
+    S3_ACCESS_KEY: { type: textSetting(), example: 'key' },
+    S3_SECRET_KEY: { type: textSetting(), example: 'secret' },
     CLAMAV: {
       words:
         'Where clamd listens, which looks at every file before it is kept. Without it, files are not looked at. While it is down files are refused, or held: kept, and handed out to nobody until they were looked at.',
@@ -152,7 +152,7 @@ export const operationSettings = defineSettings({
     METRICS_HOST: {
       words:
         "Measures in Prometheus' format, on a port of their own: http://METRICS_HOST:METRICS_PORT/metrics. Without it, nowhere.",
-      type: text(),
+      type: textSetting(),
       default: '127.0.0.1',
     },
     METRICS_PORT: { type: wholeNumber(0, 65_535), example: '9464' },
@@ -165,10 +165,10 @@ export const operationSettings = defineSettings({
     RATE_LIMITS: {
       words:
         'Limits on how often an address may call, and a check of every answer against the contract (on in tests).',
-      type: flag,
+      type: flagSetting,
       default: 'true',
     },
-    CHECK_RESPONSES: { type: flag, default: 'false' },
+    CHECK_RESPONSES: { type: flagSetting, default: 'false' },
     ENVOL_NOW: {
       words:
         "For trials alone: the instant that the server's clock shows when it starts, then it goes on from there.",

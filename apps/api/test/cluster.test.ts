@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sized } from '../../../tools/testSizes.ts';
-import { type Connection, connect } from '../src/platform/db/database.ts';
+import { type Connection, connectDatabase } from '../src/platform/db/database.ts';
 import { type Actors, addActors } from './actors.ts';
 import { type BalancedRequest, createBalancer } from './balancer.ts';
 import { cloneDatabase } from './database.ts';
@@ -110,7 +110,7 @@ beforeAll(async () => {
   // The first one brings the schema; the others find it.
   await start('web');
   await Promise.all(['web', ...OTHERS].map(start));
-  connection = connect(external.url, 4);
+  connection = connectDatabase(external.url, 4);
   actors = await addActors(connection.db);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { type Connection, connect, retryLostRaces } from '../src/platform/db/database.ts';
+import { type Connection, connectDatabase, retryLostRaces } from '../src/platform/db/database.ts';
 import { anyOrder } from './anyOrder.ts';
 import { administer, copyDatabase, dropDatabase, named, nameOf } from './databaseCopies.ts';
 
@@ -27,7 +27,7 @@ export const cloneDatabase = async (
 }> => {
   const url = freshUrl('test');
   await copyDatabase(from, url);
-  const opened = connect(url, TEST_CONNECTIONS);
+  const opened = connectDatabase(url, TEST_CONNECTIONS);
   const connection: Connection = {
     ...opened,
     db: retryLostRaces(opened.db.withPlugin(anyOrder)),

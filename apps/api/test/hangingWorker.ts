@@ -1,4 +1,4 @@
-import { connect } from '../src/platform/db/database.ts';
+import { connectDatabase } from '../src/platform/db/database.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { HANGING_JOB } from './hangingJob.ts';
 
@@ -7,7 +7,7 @@ const [url = ''] = process.argv.slice(2);
 const jobs = createJobs({
   connection_string: url,
   kinds: [HANGING_JOB],
-  worker: connect(url, 2).db,
+  worker: connectDatabase(url, 2).db,
   concurrency: 1,
   failed: () => undefined,
 });

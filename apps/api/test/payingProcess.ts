@@ -1,7 +1,7 @@
 import { openPayments } from '../src/integrations/payments/open.ts';
 import type { PaymentProvider } from '../src/integrations/payments/port.ts';
 import { subscribeNow } from '../src/modules/subscriptions/subscribing.service.ts';
-import { connect } from '../src/platform/db/database.ts';
+import { connectDatabase } from '../src/platform/db/database.ts';
 
 /*
  * A process of its own that subscribes for a company and dies as if its plug was pulled:
@@ -14,7 +14,7 @@ const die = (): never => {
   for (;;);
 };
 
-const { db } = connect(url, 4);
+const { db } = connectDatabase(url, 4);
 const clock = { now: () => new Date() };
 const payments = openPayments({ payments: { provider: 'simulated' }, public_url: '' }, { clock, db });
 const real = payments.provider;

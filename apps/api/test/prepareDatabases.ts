@@ -3,15 +3,15 @@
 import { importSia } from '../src/datasets/sia.ts';
 import { importUas } from '../src/datasets/uas.ts';
 import { layQueues } from '../src/live.ts';
-import { connect } from '../src/platform/db/database.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { connectDatabase } from '../src/platform/db/database.ts';
+import { migrateDatabase } from '../src/platform/db/migrate.ts';
 import { addActors } from './actors.ts';
 import { copyDatabase } from './databaseCopies.ts';
 
 const [url = '', peopleUrl = ''] = process.argv.slice(2);
-await migrate(url);
+await migrateDatabase(url);
 // No connection may stay open on a database that is copied.
-const connection = connect(url, 1);
+const connection = connectDatabase(url, 1);
 await importSia(connection.db);
 await importUas(connection.db);
 // The embedded zones are of an older cycle: here both are of one, so that a test is old only when it means to be.
@@ -23,7 +23,7 @@ await connection.db
 await connection.close();
 await layQueues(url);
 await copyDatabase(url, peopleUrl);
-const peopled = connect(peopleUrl, 1);
+const peopled = connectDatabase(peopleUrl, 1);
 const people = await addActors(peopled.db);
 await peopled.close();
 process.stdout.write(JSON.stringify(people));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findUserById, toActor } from '../src/modules/auth/index.ts';
-import { type Connection, connect } from '../src/platform/db/database.ts';
+import { type Connection, connectDatabase } from '../src/platform/db/database.ts';
 import { runInScope, type Scope, scopeOf } from '../src/platform/db/scope.ts';
 import { addPerson } from './actors.ts';
 import { createHarness, type Harness } from './harness.ts';
@@ -25,7 +25,7 @@ const scopeFor = async (id: number): Promise<Scope> => {
 
 beforeAll(async () => {
   harness = await createHarness();
-  connection = connect(harness.url, 3);
+  connection = connectDatabase(harness.url, 3);
   world = await addLockedWorld(harness);
   await addRequest(harness);
   const person = await addPerson(harness.db, 'restrictedpilot', {

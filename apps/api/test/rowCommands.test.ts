@@ -9,7 +9,7 @@ import { findUserById, toActor } from '../src/modules/auth/index.ts';
 import type * as flightDue from '../src/modules/flight-due/index.ts';
 import * as flightMarks from '../src/modules/flight-marks/index.ts';
 import * as flightRows from '../src/modules/flight-rows/index.ts';
-import { type Connection, connect } from '../src/platform/db/database.ts';
+import { type Connection, connectDatabase } from '../src/platform/db/database.ts';
 import { runInScope, type Scope, scopeOf } from '../src/platform/db/scope.ts';
 import { addFlight } from './flights.ts';
 import { createHarness, type Harness } from './harness.ts';
@@ -135,7 +135,7 @@ let scopes: readonly (readonly [string, Scope])[];
 let theirs: Theirs;
 beforeAll(async () => {
   harness = await createHarness();
-  connection = connect(harness.url, 2);
+  connection = connectDatabase(harness.url, 2);
   await addRequest(harness);
   const flight = await addFlight(harness, {}, 'stranger');
   const { stranger } = harness.actors;

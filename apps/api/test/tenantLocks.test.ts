@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createAuthenticator } from '../src/modules/auth/authenticator.ts';
 import { findUserById, toActor } from '../src/modules/auth/index.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { type Connection, connect } from '../src/platform/db/database.ts';
+import { type Connection, connectDatabase } from '../src/platform/db/database.ts';
 import { ROLE_NAMES } from '../src/platform/db/roles.ts';
 import { NOBODY, runInScope, type Scope, scopeOf } from '../src/platform/db/scope.ts';
 import { mountEndpoint } from '../src/platform/http/mount.ts';
@@ -23,7 +23,7 @@ let world: LockedWorld;
 
 beforeAll(async () => {
   harness = await createHarness();
-  connection = connect(harness.url, 3);
+  connection = connectDatabase(harness.url, 3);
   world = await addLockedWorld(harness);
   await learnScopes();
 });

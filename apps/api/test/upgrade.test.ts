@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { clockFrom } from '../src/platform/clock.ts';
-import { connect } from '../src/platform/db/database.ts';
-import { FOLDER, migrate } from '../src/platform/db/migrate.ts';
+import { connectDatabase } from '../src/platform/db/database.ts';
+import { FOLDER, migrateDatabase } from '../src/platform/db/migrate.ts';
 import { createClient } from './client.ts';
 import { emptyDatabase } from './database.ts';
 
@@ -31,7 +31,7 @@ let before: Map<string, number>;
 let after: Map<string, number>;
 let upgraded: readonly string[];
 let app: Awaited<ReturnType<typeof createApp>>;
-let connection: ReturnType<typeof connect>;
+let connection: ReturnType<typeof connectDatabase>;
 
 const countIn = async (client: pg.Client, tables: Iterable<string>): Promise<Map<string, number>> => {
   const counts = new Map<string, number>();
@@ -65,16 +65,16 @@ const fill = async (client: pg.Client): Promise<void> => {
 
 beforeAll(async () => {
   database = await emptyDatabase();
-  const applied = await migrate(database.url, FOLDER, FORMER);
+  const applied = await migrateDatabase(database.url, FOLDER, FORMER);
   expect(applied).toHaveLength(FORMER.size);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await fill(client);
-  upgraded = await migrate(database.url);
+  upgraded = await migrateDatabase(database.url);
   // Before the server runs, which forgets what is old.
   after = await countIn(client, before.keys());
   await client.end();
-  connection = connect(database.url, 6);
+  connection = connectDatabase(database.url, 6);
   const config = readConfig({
     DATABASE_URL: database.url,
     DATA_DIR: folder,

@@ -212,7 +212,7 @@ export const Instant = z.iso.datetime({ offset: true });
 export const SearchText = z.string().max(LIMITS.search);
 export const LongText = z.string().max(LIMITS.long_text);
 /** A text that has to say something: spaces alone do not. */
-export const SaidText = LongText.trim().min(1);
+export const RequiredText = LongText.trim().min(1);
 export const FlightStatus = z.enum(FLIGHT_STATUSES);
 
 /** GeoJSON for map sources; properties are the layer's own. */

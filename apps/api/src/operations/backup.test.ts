@@ -14,7 +14,7 @@ import { createHarness, type Harness } from '../../test/harness.ts';
 import { addRequest } from '../../test/requests.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { connect } from '../platform/db/database.ts';
+import { connectDatabase } from '../platform/db/database.ts';
 import { createFileStorage, type Storage } from '../platform/storage/storage.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -76,7 +76,7 @@ it('A restore puts everything back into an empty database and an empty folder, a
   expect(await contents(empty.url)).toEqual(await contents(harness.url));
   expect(readFileSync(path.join(second, 'secrets.key'))).toEqual(Buffer.alloc(32, 5));
 
-  const connection = connect(empty.url, 4);
+  const connection = connectDatabase(empty.url, 4);
   const settings = {
     DATABASE_URL: empty.url,
     DATA_DIR: second,

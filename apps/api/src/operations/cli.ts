@@ -6,10 +6,10 @@ import { exportAudit, proveAudit } from '../modules/audit/index.ts';
 import { queueUnsent } from '../modules/mails/index.ts';
 import { openStorage } from '../openStorage.ts';
 import { systemClock } from '../platform/clock.ts';
-import { connect } from '../platform/db/database.ts';
+import { connectDatabase } from '../platform/db/database.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { FolderInUse, lockDataFolder } from '../platform/db/locks.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { migrateDatabase } from '../platform/db/migrate.ts';
 import { ConfigError } from '../platform/settings.ts';
 import { UnreadableArchive } from './archive.ts';
 import { writeBackup } from './backup.ts';
@@ -61,8 +61,8 @@ const putBack =
 const verifyAudit =
   (head: string | undefined): Act =>
   async (url) => {
-    await migrate(url);
-    const connection = connect(url, 2);
+    await migrateDatabase(url);
+    const connection = connectDatabase(url, 2);
     try {
       const proof = await proveAudit(connection.db);
       say(`${proof.checked} lines, ${proof.erased} of them without their facts.`);
@@ -88,7 +88,7 @@ const verifyAudit =
 const writeAudit =
   (file: string): Act =>
   async (url) => {
-    const connection = connect(url, 2);
+    const connection = connectDatabase(url, 2);
     try {
       await pipeline(exportAudit(connection.db), createWriteStream(file, { mode: 0o600 }));
       say(`${file}: written.`);

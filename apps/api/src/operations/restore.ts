@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { FOLDER, migrate, migrationNames } from '../platform/db/migrate.ts';
+import { FOLDER, migrateDatabase, migrationNames } from '../platform/db/migrate.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { type Manifest, readArchive, UnreadableArchive } from './archive.ts';
 import { type Table, tablesOf } from './tables.ts';
@@ -128,7 +128,7 @@ export const restoreBackup = async (options: {
   try {
     await readArchive(file, {
       manifest: async ({ migrations }) => {
-        await migrate(url, FOLDER, new Set(migrations));
+        await migrateDatabase(url, FOLDER, new Set(migrations));
         await client.connect();
         await client.query('begin');
         const all = await tablesOf(client);
@@ -154,5 +154,5 @@ export const restoreBackup = async (options: {
   } finally {
     await client.end();
   }
-  return { rows, files, upgraded: await migrate(url) };
+  return { rows, files, upgraded: await migrateDatabase(url) };
 };

@@ -69,9 +69,9 @@ export const defineSettings = <const S extends Settings, R extends object>(defin
     ),
 });
 
-export const text = (least = 1, most = 10_000, says?: string) => z.string().min(least, says).max(most);
+export const textSetting = (least = 1, most = 10_000, says?: string) => z.string().min(least, says).max(most);
 
-export const flag = z
+export const flagSetting = z
   .enum(['true', 'false'], 'it must be true or false')
   .transform((given) => given === 'true');
 

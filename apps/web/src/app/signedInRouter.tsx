@@ -2,7 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { signedIn } from '../routing/guards.ts';
 import { startOf } from '../routing/home.ts';
 import { createParents } from '../routing/parents.ts';
-import { screen } from '../routing/screens.ts';
+import { lazyScreen } from '../routing/screens.ts';
 import { providePlaces } from '../shared/places/index.ts';
 import { firstFrench } from '../ui/firstTextsInFrench.ts';
 import { knowFrench } from '../ui/texts.ts';
@@ -65,7 +65,7 @@ const home = createRoute({
     const target = startOf(signedIn(visit));
     if (target !== '/map') throw redirect({ to: target, replace: true });
   },
-  component: screen(['nav', 'other_home'], async () => (await import('./OtherHome.tsx')).OtherHome),
+  component: lazyScreen(['nav', 'other_home'], async () => (await import('./OtherHome.tsx')).OtherHome),
 });
 const account = createRoute({
   getParentRoute: () => settings,
@@ -80,7 +80,7 @@ const account = createRoute({
     const target = pathOfTab(visit.search.tabSelected, signedIn(visit), visit.search.state);
     if (target !== null) throw redirect({ href: target, replace: true });
   },
-  component: screen(
+  component: lazyScreen(
     ['nav', 'settings', 'sub_entities', 'papers', 'errors'],
     async () => (await import('./SettingsPage.tsx')).SettingsPage,
   ),

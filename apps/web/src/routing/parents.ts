@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { signedIn } from './guards.ts';
-import { screen } from './screens.ts';
+import { lazyScreen } from './screens.ts';
 
 type RootOptions = NonNullable<Parameters<typeof createRootRoute>[0]>;
 
@@ -26,17 +26,17 @@ export const createParents = ({ root: rootFrame, loadShell, loadDesk, loadSettin
     beforeLoad: (visit) => {
       signedIn(visit);
     },
-    component: screen(['common', 'nav', 'notifications'], loadShell),
+    component: lazyScreen(['common', 'nav', 'notifications'], loadShell),
   });
   const desk = createRoute({
     getParentRoute: () => shell,
     id: 'desk',
-    component: screen(['map'], loadDesk),
+    component: lazyScreen(['map'], loadDesk),
   });
   const settings = createRoute({
     getParentRoute: () => shell,
     id: 'settings',
-    component: screen(['nav'], loadSettings),
+    component: lazyScreen(['nav'], loadSettings),
   });
   return { root, shell, desk, settings };
 };

@@ -2,7 +2,7 @@ import { VOLUME_ACTIONS, VOLUME_STATUSES, volumeIssues, WEEKDAYS } from '@envol/
 import { HEIGHT_REFERENCES, HEIGHT_UNITS } from '@envol/domain/automatic-actions/actions';
 import { z } from 'zod';
 import { AutomaticPreview } from '../automatic-actions/index.ts';
-import { AreaGeometry, Id, IdParams, Line, LongText, SaidText, TimeOfDay } from '../common.ts';
+import { AreaGeometry, Id, IdParams, Line, LongText, RequiredText, TimeOfDay } from '../common.ts';
 import { defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -155,7 +155,7 @@ export const suspendAgreedVolume = defineEndpoint({
   summary: 'Stop a volume at once, whatever its version: nothing is granted in it from then on',
   permission: 'agreed-volume:suspend',
   params: VolumeParams,
-  body: z.strictObject({ reason: SaidText }),
+  body: z.strictObject({ reason: RequiredText }),
   response: AgreedVolume,
   errors: ['AGREED_VOLUME_TRANSITION_ILLEGAL'],
 });

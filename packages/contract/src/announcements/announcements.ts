@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Line, LongText, pageOf, pageQuery, SaidText } from '../common.ts';
+import { Id, Line, LongText, pageOf, pageQuery, RequiredText } from '../common.ts';
 import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
 
 /** What the staff tells those who fly, in the language of the call. */
@@ -33,9 +33,9 @@ const Expansion = z.object({
 });
 
 export const AnnouncementInput = z.object({
-  text: SaidText,
+  text: RequiredText,
   /** Absent: the French one. */
-  text_en: SaidText.nullable().optional(),
+  text_en: RequiredText.nullable().optional(),
   expansion_elements: z.array(Expansion).max(10).default([]),
 });
 
@@ -113,8 +113,8 @@ export const geolocationMessage = defineEndpoint({
 
 export const GeolocationMessageInput = z.object({
   /** Null: the product's own sentence again. */
-  text: SaidText.nullable(),
-  text_en: SaidText.nullable().optional(),
+  text: RequiredText.nullable(),
+  text_en: RequiredText.nullable().optional(),
 });
 
 export const updateGeolocationMessage = defineEndpoint({

@@ -1,7 +1,7 @@
 import { CONSTRAINT_KINDS, EFFECTS, PROTOCOL_ITEMS } from '@envol/domain/airspace/constraint';
 import { ADDED_PROCEDURES } from '@envol/domain/constraint-types/addition';
 import { z } from 'zod';
-import { Id, IdParams, SaidText } from '../common.ts';
+import { Id, IdParams, RequiredText } from '../common.ts';
 import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
 import { CardPriceCents, PriceCents, PriceCurrency } from '../money.ts';
 import { FormLink } from '../procedures/index.ts';
@@ -118,7 +118,7 @@ export const addToConstraintType = defineEndpoint({
     price_cents: CardPriceCents.nullable().default(null),
     currency: PriceCurrency.default('EUR'),
     structure_id: Id.nullable().default(null),
-    reason: SaidText,
+    reason: RequiredText,
   }),
   unknown_fields: 'kept',
   body_limit: MEDIUM_BODY,

@@ -15,7 +15,7 @@ import {
   Position,
   pageOf,
   pageQuery,
-  SaidText,
+  RequiredText,
   SearchText,
 } from '../common.ts';
 import { HeightLimit } from '../constraints/index.ts';
@@ -229,7 +229,7 @@ export const answerDeclaration = defineEndpoint({
     'Answer what the prefecture or the armed forces asked for; the days of the notice count anew from it',
   permission: 'flight:write',
   params: IdParams,
-  body: z.object({ declaration_id: Id, answer: SaidText }),
+  body: z.object({ declaration_id: Id, answer: RequiredText }),
   response: empty,
   errors: ['NO_NOTIFICATION', 'DECLARATION_TRANSITION_ILLEGAL'],
 });

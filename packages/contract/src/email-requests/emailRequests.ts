@@ -6,7 +6,7 @@ import {
 } from '@envol/domain/email-requests/statuses';
 import { PROOF_MEANS } from '@envol/domain/flights/proof';
 import { z } from 'zod';
-import { formText, Id, IdParams, Instant, Line, LongText, SaidText } from '../common.ts';
+import { formText, Id, IdParams, Instant, Line, LongText, RequiredText } from '../common.ts';
 import { defineEndpoint, multipart } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
@@ -103,7 +103,7 @@ export type EmailDraft = z.infer<typeof EmailDraft>;
 const letter = {
   recipient: z.email().max(254),
   subject: Line(250).min(1),
-  message: SaidText,
+  message: RequiredText,
   /** A copy to whoever writes it. */
   copy_to_me: z.boolean(),
   files: z.array(z.enum(EMAIL_REQUEST_FILES)).max(EMAIL_REQUEST_FILES.length),
@@ -183,7 +183,7 @@ export const remindEmailRequest = defineEndpoint({
   summary: 'Write again to whom has not answered, with the first letter below',
   permission: 'approval:request',
   params: RequestParams,
-  body: z.object({ message: SaidText }),
+  body: z.object({ message: RequiredText }),
   unknown_fields: 'kept',
   response: List,
   errors: [ILLEGAL],

@@ -21,7 +21,7 @@ import {
   Position,
   pageOf,
   pageQuery,
-  SaidText,
+  RequiredText,
 } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
@@ -137,7 +137,7 @@ export const FlightAuthorizationInput = z.object({
   connectivity_methods: z.array(z.enum(CONNECTIVITY_METHODS)).min(1).max(5),
   endurance_minutes: z.number().int().min(1).max(1440),
   /** What happens when the link is lost: in words, or where it is written. */
-  emergency_procedure: SaidText,
+  emergency_procedure: RequiredText,
 });
 
 export const requestFlightAuthorization = defineEndpoint({

@@ -2,7 +2,7 @@ import { REFUSAL_CATEGORIES } from '@envol/domain/approvals/refusalCategories';
 import { unknownPlaceholders } from '@envol/domain/message-templates/placeholders';
 import { TEMPLATE_KINDS } from '@envol/domain/message-templates/templateKinds';
 import { z } from 'zod';
-import { Id, IdParams, SaidText } from '../common.ts';
+import { Id, IdParams, RequiredText } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 
 export const MessageTemplate = z
@@ -23,7 +23,10 @@ export const MessageTemplate = z
   .meta({ id: 'MessageTemplate' });
 export type MessageTemplate = z.infer<typeof MessageTemplate>;
 
-const TemplateText = SaidText.refine((text) => unknownPlaceholders(text).length === 0, 'unknown_placeholder');
+const TemplateText = RequiredText.refine(
+  (text) => unknownPlaceholders(text).length === 0,
+  'unknown_placeholder',
+);
 
 const isCategoryOfRefusal = ({
   kind,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParams, pageOf, pageQuery, SaidText, TimeOfDay } from '../common.ts';
+import { IdParams, pageOf, pageQuery, RequiredText, TimeOfDay } from '../common.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
 import { AlphaTangoUid } from '../pilots/index.ts';
 
@@ -149,7 +149,7 @@ export const requestUpdateSubscription = defineEndpoint({
   permission: 'operator:read',
   acts: true,
   params: IdParams,
-  body: z.object({ message: SaidText }),
+  body: z.object({ message: RequiredText }),
   response: empty,
   rate_limit: 5,
 });

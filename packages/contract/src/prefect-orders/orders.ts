@@ -16,7 +16,7 @@ import {
   Position,
   pageOf,
   pageQuery,
-  SaidText,
+  RequiredText,
   SearchText,
   TimeOfDay,
 } from '../common.ts';
@@ -222,7 +222,7 @@ export const repealPrefectOrder = defineEndpoint({
   summary: 'Repeal an order at once; missions that rest on it are open again, and its operator is told',
   permission: 'prefect_order:write',
   params: IdParams,
-  body: z.strictObject({ ...Seen, reason: SaidText }),
+  body: z.strictObject({ ...Seen, reason: RequiredText }),
   response: PrefectOrder,
   errors: ['SETTINGS_CHANGED', 'PREFECT_ORDER_TRANSITION_ILLEGAL'],
 });

@@ -7,7 +7,7 @@ import {
   Id,
   IdParams,
   Position,
-  SaidText,
+  RequiredText,
   textNumber,
 } from '../common.ts';
 import { HeightLimit } from '../constraints/index.ts';
@@ -125,7 +125,7 @@ export const suggestPublicTip = defineEndpoint({
   summary: 'Suggest to the staff what operators should be told of a structure',
   permission: 'structure:read',
   acts: true,
-  body: z.strictObject({ structure_id: Id, suggestion: SaidText }),
+  body: z.strictObject({ structure_id: Id, suggestion: RequiredText }),
   unknown_fields: 'kept',
   response: empty,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Line, SaidText } from '../common.ts';
+import { Id, Line, RequiredText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 const Pair = z.object({ sid: Id, id: Id });
@@ -54,7 +54,7 @@ export const createOperatorNote = defineEndpoint({
   summary: 'Write it',
   permission: 'structure-note:write',
   params: Pair,
-  body: z.object({ note: SaidText }),
+  body: z.object({ note: RequiredText }),
   unknown_fields: 'kept',
   response: OperatorNote,
   status: 201,
@@ -67,7 +67,7 @@ export const updateOperatorNote = defineEndpoint({
   summary: 'Change it: null takes it away',
   permission: 'structure-note:write',
   params: Pair,
-  body: z.object({ note: SaidText.nullable() }),
+  body: z.object({ note: RequiredText.nullable() }),
   unknown_fields: 'kept',
   response: OperatorNote,
 });

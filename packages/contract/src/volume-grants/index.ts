@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, SaidText } from '../common.ts';
+import { Id, IdParams, RequiredText } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** What became of the requests that an agreed volume granted. */
@@ -40,7 +40,7 @@ export const withdrawVolumeGrants = defineEndpoint({
     'Refuse what a suspended volume granted and nobody has flown, with the same words to each operator',
   permission: 'approval:decide',
   params: VolumeParams,
-  body: z.strictObject({ message: SaidText }),
+  body: z.strictObject({ message: RequiredText }),
   weight: 4,
   response: VolumeGrants,
   errors: ['AGREED_VOLUME_TRANSITION_ILLEGAL'],

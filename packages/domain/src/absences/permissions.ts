@@ -1,6 +1,6 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const absencesPermissions = {
-  'absence:read': whoever('answers'),
-  'absence:write': whoever('decides', 'activates', 'keeps_supervisers'),
+  'absence:read': permitAnyOf('answers'),
+  'absence:write': permitAnyOf('decides', 'activates', 'keeps_supervisers'),
 } as const;

@@ -5,7 +5,7 @@ import { type Capability, can } from './capabilities.ts';
 export const permitEverybody = (): boolean => true;
 
 /** For a permission of those who have one of these capabilities. */
-export const whoever =
+export const permitAnyOf =
   (...capabilities: readonly Capability[]) =>
   (actor: Actor): boolean =>
     capabilities.some((capability) => can(actor, capability));

@@ -1,8 +1,8 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const activationsPermissions = {
-  'activation:read': whoever('flies', 'answers'),
-  'activation:request': whoever('flies'),
-  'activation:message': whoever('flies', 'activates'),
-  'activation:decide': whoever('activates'),
+  'activation:read': permitAnyOf('flies', 'answers'),
+  'activation:request': permitAnyOf('flies'),
+  'activation:message': permitAnyOf('flies', 'activates'),
+  'activation:decide': permitAnyOf('activates'),
 } as const;

@@ -1,9 +1,9 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const approvalsPermissions = {
-  'approval:read': whoever('flies', 'answers'),
-  'approval:request': whoever('prepares'),
-  'approval:cancel': whoever('prepares'),
-  'approval:message': whoever('prepares', 'decides'),
-  'approval:decide': whoever('decides'),
+  'approval:read': permitAnyOf('flies', 'answers'),
+  'approval:request': permitAnyOf('prepares'),
+  'approval:cancel': permitAnyOf('prepares'),
+  'approval:message': permitAnyOf('prepares', 'decides'),
+  'approval:decide': permitAnyOf('decides'),
 } as const;

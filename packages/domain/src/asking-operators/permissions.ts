@@ -1,5 +1,5 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const askingOperatorsPermissions = {
-  'asking_operator:read': whoever('answers'),
+  'asking_operator:read': permitAnyOf('answers'),
 } as const;

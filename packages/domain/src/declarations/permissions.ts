@@ -1,8 +1,8 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const declarationsPermissions = {
-  'declaration:read': whoever('answers'),
-  'declaration:decide': whoever('decides'),
+  'declaration:read': permitAnyOf('answers'),
+  'declaration:decide': permitAnyOf('decides'),
   /** Which declarations arrive at which authority. */
-  'declaration_desk:write': whoever('runs_platform'),
+  'declaration_desk:write': permitAnyOf('runs_platform'),
 } as const;

@@ -1,6 +1,6 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const documentsPermissions = {
-  'document:read': whoever('flies', 'answers', 'impersonates', 'runs_platform'),
-  'document:write': whoever('prepares'),
+  'document:read': permitAnyOf('flies', 'answers', 'impersonates', 'runs_platform'),
+  'document:write': permitAnyOf('prepares'),
 } as const;

@@ -1,6 +1,6 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const dronesPermissions = {
-  'drone:read': whoever('flies'),
-  'drone:write': whoever('keeps_fleet'),
+  'drone:read': permitAnyOf('flies'),
+  'drone:write': permitAnyOf('keeps_fleet'),
 } as const;

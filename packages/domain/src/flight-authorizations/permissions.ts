@@ -1,6 +1,6 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const flightAuthorizationsPermissions = {
-  'flight-authorization:read': whoever('flies', 'answers', 'supervises'),
-  'flight-authorization:decide': whoever('activates', 'supervises'),
+  'flight-authorization:read': permitAnyOf('flies', 'answers', 'supervises'),
+  'flight-authorization:decide': permitAnyOf('activates', 'supervises'),
 } as const;

@@ -1,6 +1,6 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const incidentsPermissions = {
-  'incident:read': whoever('flies'),
-  'incident:write': whoever('flies'),
+  'incident:read': permitAnyOf('flies'),
+  'incident:write': permitAnyOf('flies'),
 } as const;

@@ -1,7 +1,7 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const mapLayersPermissions = {
   // Everybody of an organisation sees its layers; generalists and controllers change none.
-  'layer:read': whoever('flies', 'answers'),
-  'layer:write': whoever('keeps_fleet', 'sets_rules'),
+  'layer:read': permitAnyOf('flies', 'answers'),
+  'layer:write': permitAnyOf('keeps_fleet', 'sets_rules'),
 } as const;

@@ -1,8 +1,8 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const membersPermissions = {
-  'member:read': whoever('keeps_members'),
-  'member:write': whoever('keeps_members'),
-  'invitation:read': whoever('keeps_members', 'keeps_supervisers'),
-  'invitation:write': whoever('keeps_members', 'keeps_supervisers'),
+  'member:read': permitAnyOf('keeps_members'),
+  'member:write': permitAnyOf('keeps_members'),
+  'invitation:read': permitAnyOf('keeps_members', 'keeps_supervisers'),
+  'invitation:write': permitAnyOf('keeps_members', 'keeps_supervisers'),
 } as const;

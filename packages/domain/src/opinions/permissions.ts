@@ -1,7 +1,7 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const opinionsPermissions = {
-  'opinion:read': whoever('gives_opinions', 'answers'),
-  'opinion:request': whoever('decides'),
-  'opinion:write': whoever('gives_opinions', 'decides'),
+  'opinion:read': permitAnyOf('gives_opinions', 'answers'),
+  'opinion:request': permitAnyOf('decides'),
+  'opinion:write': permitAnyOf('gives_opinions', 'decides'),
 } as const;

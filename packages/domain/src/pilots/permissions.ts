@@ -1,6 +1,6 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const pilotsPermissions = {
-  'pilot:read': whoever('flies'),
-  'pilot:write': whoever('keeps_fleet'),
+  'pilot:read': permitAnyOf('flies'),
+  'pilot:write': permitAnyOf('keeps_fleet'),
 } as const;

@@ -1,6 +1,6 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const prefectOrdersPermissions = {
-  'prefect_order:read': whoever('answers', 'flies'),
-  'prefect_order:write': whoever('decides'),
+  'prefect_order:read': permitAnyOf('answers', 'flies'),
+  'prefect_order:write': permitAnyOf('decides'),
 } as const;

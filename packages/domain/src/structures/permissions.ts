@@ -1,6 +1,6 @@
-import { permitEverybody, whoever } from '../access/whoever.ts';
+import { permitAnyOf, permitEverybody } from '../access/whoever.ts';
 
 export const structuresPermissions = {
   'structure:read': permitEverybody,
-  'structure:write': whoever('sets_rules'),
+  'structure:write': permitAnyOf('sets_rules'),
 } as const;

@@ -1,6 +1,6 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const supervisersPermissions = {
-  'superviser:read': whoever('keeps_supervisers', 'runs_platform'),
-  'superviser:write': whoever('keeps_supervisers', 'runs_platform'),
+  'superviser:read': permitAnyOf('keeps_supervisers', 'runs_platform'),
+  'superviser:write': permitAnyOf('keeps_supervisers', 'runs_platform'),
 } as const;

@@ -1,8 +1,8 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const takeOffPermissions = {
-  'take-off:read': whoever('flies', 'answers'),
-  'take-off:request': whoever('flies'),
-  'take-off:message': whoever('flies', 'activates'),
-  'take-off:decide': whoever('activates'),
+  'take-off:read': permitAnyOf('flies', 'answers'),
+  'take-off:request': permitAnyOf('flies'),
+  'take-off:message': permitAnyOf('flies', 'activates'),
+  'take-off:decide': permitAnyOf('activates'),
 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Mute, mutes } from './mutes.ts';
+import { isMutedBy, type Mute } from './mutes.ts';
 
 const NOW = Date.parse('2026-06-10T09:00:00Z');
 const MUTE: Mute = {
@@ -21,5 +21,5 @@ it.each<[string, Partial<Mute>, Partial<typeof ALARM>, boolean]>([
   ['nothing of another drone', {}, { device_id: 'T-2' }, false],
   ['nothing of another aircraft', { other_device_id: '3944ED' }, {}, false],
 ])('a mute silences %s', (_, mute, alarm, is_silent) => {
-  expect(mutes({ ...MUTE, ...mute }, { ...ALARM, ...alarm }, NOW)).toBe(is_silent);
+  expect(isMutedBy({ ...MUTE, ...mute }, { ...ALARM, ...alarm }, NOW)).toBe(is_silent);
 });

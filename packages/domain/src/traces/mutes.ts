@@ -20,7 +20,7 @@ export interface Mute {
 }
 
 /** Whether a mute holds an alarm silent at an instant, ms. */
-export const mutes = (
+export const isMutedBy = (
   mute: Mute,
   alarm: Pick<Mute, 'device_id' | 'alert_type' | 'other_device_id' | 'level'>,
   now: number,

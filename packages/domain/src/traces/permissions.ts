@@ -1,10 +1,10 @@
-import { whoever } from '../access/whoever.ts';
+import { permitAnyOf } from '../access/whoever.ts';
 
 export const tracesPermissions = {
-  'trace:read': whoever('answers', 'supervises'),
+  'trace:read': permitAnyOf('answers', 'supervises'),
   // An operator tells of its own drones, an authority of what its receivers hear.
-  'tracking:write': whoever('prepares', 'sets_rules'),
-  'tracking:read': whoever('flies', 'answers', 'supervises'),
-  'position-alert:read': whoever('prepares', 'answers', 'supervises'),
-  'position-alert:write': whoever('answers', 'supervises'),
+  'tracking:write': permitAnyOf('prepares', 'sets_rules'),
+  'tracking:read': permitAnyOf('flies', 'answers', 'supervises'),
+  'position-alert:read': permitAnyOf('prepares', 'answers', 'supervises'),
+  'position-alert:write': permitAnyOf('answers', 'supervises'),
 } as const;

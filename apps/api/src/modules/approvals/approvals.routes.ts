@@ -5,7 +5,7 @@ import type { ApprovalsDeps } from './approvals.deps.ts';
 import { closeRequest } from './close.service.ts';
 import { readConflicts } from './conflicts.service.ts';
 import { correctDecision } from './corrections.service.ts';
-import { cancel, decide, readApproval, readDecisions } from './decisions.service.ts';
+import { cancelRequest, decideRequest, readApproval, readDecisions } from './decisions.service.ts';
 import { retryExternal, synchronizeDocuments } from './external.service.ts';
 import { cotationsIn, readFlightApproval } from './flightApproval.service.ts';
 import { forwardSheet } from './forward.service.ts';
@@ -29,7 +29,7 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
   requestApproval: ({ params, body }, { signed_in }) =>
     askApproval(deps, authorOf(signed_in), params.id, body),
   decideApproval: ({ params, body }, { signed_in, language }) =>
-    decide(deps, authorOf(signed_in), params.id, body, language),
+    decideRequest(deps, authorOf(signed_in), params.id, body, language),
   decideApprovals: ({ body }, { signed_in, language }) =>
     decideTogether(deps, authorOf(signed_in), body, language),
   listDecisions: async ({ params }, { signed_in }) =>
@@ -37,7 +37,7 @@ export const approvalsHandlers = (deps: ApprovalsDeps): Handlers<typeof approval
   updateDecision: ({ params, body }, { signed_in }) =>
     correctDecision(deps, authorOf(signed_in), params.id, body),
   cancelApproval: ({ params }, { signed_in, language }) =>
-    cancel(deps, authorOf(signed_in), params.id, language),
+    cancelRequest(deps, authorOf(signed_in), params.id, language),
   notePayment: ({ params, body }, { signed_in }) => noteOfPayment(deps, authorOf(signed_in), params.id, body),
   updateFromFlight: ({ params, body }, { signed_in, language }) =>
     updateRequest(deps, authorOf(signed_in), params.id, body, language),

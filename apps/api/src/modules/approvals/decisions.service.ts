@@ -61,7 +61,7 @@ export const refreshMission = async (
 };
 
 /** Moves a locked request and writes its journal; the mission follows by `refreshMission`. */
-export const transition = async (
+export const transitionRequest = async (
   db: Db,
   approval: ApprovalRow,
   step: {
@@ -143,7 +143,7 @@ export const takeDecision = async (
   const { message, refusal_category, ...limits } = terms;
   const on_behalf_of = await behalfOf(db, author, approval, now);
   const step = { action: type, status, author, side: 'authority', message, now, on_behalf_of } as const;
-  await transition(db, approval, step);
+  await transitionRequest(db, approval, step);
   await insertDecision(db, {
     approval_id: id,
     version,
@@ -199,7 +199,7 @@ export const readApproval = async (deps: ApprovalsDeps, author: Author, id: numb
  * Decides from the version that was seen. Of two people who decide at once one wins and the other gets
  * APPROVAL_CHANGED; the same decision repeated by the same person changes nothing and answers as the first did.
  */
-export const decide = async (
+export const decideRequest = async (
   deps: ApprovalsDeps,
   author: Author,
   id: number,
@@ -211,7 +211,7 @@ export const decide = async (
 };
 
 /** Withdraws a request; final. */
-export const cancel = async (
+export const cancelRequest = async (
   deps: ApprovalsDeps,
   author: Author,
   id: number,
@@ -222,7 +222,7 @@ export const cancel = async (
     if (!approval) throw notFound();
     const status = statusAfter(approval, 'cancel', language);
     const now = deps.clock.now().toISOString();
-    await transition(db, approval, {
+    await transitionRequest(db, approval, {
       action: 'cancel',
       status,
       author,

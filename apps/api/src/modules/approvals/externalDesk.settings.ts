@@ -4,7 +4,7 @@ import {
   nameList,
   oneOf,
   type ReadOf,
-  text,
+  textSetting,
   webAddress,
 } from '../../platform/settings.ts';
 
@@ -17,7 +17,7 @@ export const externalDeskSettings = defineSettings({
       default: 'none',
     },
     EXTERNAL_DESK_URL: { type: webAddress(), example: 'https://desk.example.fr/api' },
-    EXTERNAL_DESK_TOKEN: { type: text(), example: 'secret' },
+    EXTERNAL_DESK_TOKEN: { type: textSetting(), example: 'secret' },
     EXTERNAL_DESK_CODES: { type: nameList(), default: '', example: 'LFBO,LFLL' },
   },
   read: (given) => ({

@@ -15,7 +15,7 @@ import type { ApprovalsDeps } from './approvals.deps.ts';
 import { announceRequestStep } from './approvals.events.ts';
 import { type ApprovalRow, findStanding, lockApproval } from './approvals.queries.ts';
 import { insertJournal } from './approvals.repository.ts';
-import { refreshMission, transition } from './decisions.service.ts';
+import { refreshMission, transitionRequest } from './decisions.service.ts';
 
 /** What is written; `by_email` says that it came as an answer to a letter. */
 type Body = RequestOf<typeof postMessage>['body'] & { readonly by_email?: boolean };
@@ -50,7 +50,7 @@ const answerRequest = async (
   status: ApprovalStatus,
 ): Promise<void> => {
   const now = deps.clock.now().toISOString();
-  await transition(db, approval, {
+  await transitionRequest(db, approval, {
     action: 'answer',
     status,
     author,

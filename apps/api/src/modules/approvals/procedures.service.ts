@@ -12,7 +12,13 @@ import { insertMessage } from '../threads/index.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
 import { announceRequestStep } from './approvals.events.ts';
 import { type ApprovalRow, findStanding, lockApproval } from './approvals.queries.ts';
-import { cancel, readApproval, refreshMission, statusAfter, transition } from './decisions.service.ts';
+import {
+  cancelRequest,
+  readApproval,
+  refreshMission,
+  statusAfter,
+  transitionRequest,
+} from './decisions.service.ts';
 
 type Body = RequestOf<typeof revalidateApproval>['body'];
 
@@ -78,7 +84,7 @@ const validateAnew = async (
   if (!(await postProcedureMessage(db, approval, { author, side }, { ...body, files }, now))) return false;
   const { message } = body;
   const beside = asks ? {} : { validation_sent_at: now };
-  await transition(db, approval, { action, status, author, side, message, now, beside });
+  await transitionRequest(db, approval, { action, status, author, side, message, now, beside });
   await refreshMission(db, approval);
   const to = { status, side: asks ? 'operator' : 'authority', author } as const;
   await announceRequestStep(deps, db, approval, { code: action, message }, to);
@@ -128,7 +134,7 @@ export const signProtocol = async (
     const now = deps.clock.now().toISOString();
     const beside = { protocol_signed_at: now, protocol_signed_by_name: name };
     const step = { action: 'sign', status, author, side: 'operator', message: name, now } as const;
-    await transition(db, approval, { ...step, beside });
+    await transitionRequest(db, approval, { ...step, beside });
     await refreshMission(db, approval);
     await announceRequestStep(
       deps,
@@ -150,5 +156,5 @@ export const removeProcedure = async (
 ): Promise<void> => {
   const approval = await findStanding(deps.db, author.actor, id);
   if (!approval) throw notFound();
-  if (approval.status !== 'cancelled') await cancel(deps, author, id, language);
+  if (approval.status !== 'cancelled') await cancelRequest(deps, author, id, language);
 };

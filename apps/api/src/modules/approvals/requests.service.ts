@@ -26,7 +26,7 @@ import {
   replaceRequest,
 } from './approvals.repository.ts';
 import { decideAutomatically } from './automatic.service.ts';
-import { readApproval, refreshMission, statusAfter, transition } from './decisions.service.ts';
+import { readApproval, refreshMission, statusAfter, transitionRequest } from './decisions.service.ts';
 import { queueExternal } from './external.service.ts';
 import { informByRules } from './informing.service.ts';
 import { composeRequest } from './requests.compose.ts';
@@ -186,7 +186,7 @@ export const updateRequest = async (
     await showExclusion(db, approval.flight_id);
     const { details } = asked.request;
     const step = { action: 'update', status, author, side: 'operator', message: details } as const;
-    await transition(db, approval, { ...step, now: now.toISOString() });
+    await transitionRequest(db, approval, { ...step, now: now.toISOString() });
     const decided = await decideAutomatically(deps, db, id);
     await refreshMission(db, approval);
     if (decided !== null) return;

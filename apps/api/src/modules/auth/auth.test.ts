@@ -6,7 +6,7 @@ import { addPerson, PASSWORD } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { connect } from '../../platform/db/database.ts';
+import { connectDatabase } from '../../platform/db/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { createAttempts } from './attempts.ts';
@@ -74,7 +74,7 @@ describe('the call login', () => {
   });
 
   it('counts guesses for all processes together, and knows an address wherever it signed in', async () => {
-    const other = connect(harness.url, 2);
+    const other = connectDatabase(harness.url, 2);
     const elsewhere = createAttempts(other.db, clock);
     const guess = { account: 'nobody-at-all', address: '10.0.2.9' };
     for (let attempt = 0; attempt < 10; attempt++) {
@@ -129,7 +129,7 @@ it('the sign-in renews a session for many windows that ask at once with one toke
 describe('another process', () => {
   /** Asks as often as a screen might, and tells how long a token was taken after `end`. */
   const takenAfter = async (token: string, end: () => Promise<unknown>): Promise<number> => {
-    const other = connect(harness.url, 2);
+    const other = connectDatabase(harness.url, 2);
     const authenticator = createAuthenticator(other, clock);
     try {
       await expect.poll(async () => (await authenticator.authenticate(token)) !== null).toBe(true);

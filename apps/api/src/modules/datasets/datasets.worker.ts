@@ -9,7 +9,7 @@ import { UnreadablePublication } from '../../datasets/publication.ts';
 import { importSia } from '../../datasets/sia.ts';
 import { importUas } from '../../datasets/uas.ts';
 import { clockFrom } from '../../platform/clock.ts';
-import { connect, type Database } from '../../platform/db/database.ts';
+import { connectDatabase, type Database } from '../../platform/db/database.ts';
 
 export interface DatasetWork {
   /** Of the database: the thread has a connection of its own. */
@@ -93,7 +93,7 @@ const bringElevation = async (db: Database, work: ElevationWork): Promise<Datase
 
 /** Reads a file that waits in the database; stores it unless it is a dry run. In a thread: it takes seconds of the processor. */
 export default async (work: DatasetWork): Promise<DatasetResult> => {
-  const connection = connect(work.url, 2);
+  const connection = connectDatabase(work.url, 2);
   const folder = await mkdtemp(path.join(tmpdir(), 'envol-dataset-'));
   try {
     const { source, file_name, content, ...about } = await connection.db

@@ -3,7 +3,7 @@ import {
   defineSettings,
   oneOf,
   type ReadOf,
-  text,
+  textSetting,
   webAddress,
 } from '../../platform/settings.ts';
 
@@ -16,7 +16,7 @@ export const registrySettings = defineSettings({
       example: 'live',
     },
     ALPHATANGO_URL: { type: webAddress(), example: 'https://alphatango.example.fr/api' },
-    ALPHATANGO_TOKEN: { type: text(), example: 'secret' },
+    ALPHATANGO_TOKEN: { type: textSetting(), example: 'secret' },
   },
   read: (given, { demo }) => ({
     alphatango: given.ALPHATANGO ?? (demo ? ('simulated' as const) : ('none' as const)),

@@ -4,7 +4,7 @@ import {
   nameList,
   oneOf,
   type ReadOf,
-  text,
+  textSetting,
   webAddress,
 } from '../../platform/settings.ts';
 
@@ -17,7 +17,7 @@ export const usspSettings = defineSettings({
       default: 'none',
     },
     USSP_URL: { type: webAddress(), example: 'https://ussp.example.fr/api' },
-    USSP_TOKEN: { type: text(), example: 'secret' },
+    USSP_TOKEN: { type: textSetting(), example: 'secret' },
     USSP_CODES: { type: nameList(), default: '', example: 'USPACE-LYON' },
   },
   read: (given) => ({

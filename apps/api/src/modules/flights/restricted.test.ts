@@ -14,7 +14,7 @@ import { insertActivationRow } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addMission, type MissionRows } from '../../../test/missions.ts';
 import { asking } from '../../../test/requests.ts';
-import { type Connection, connect } from '../../platform/db/database.ts';
+import { type Connection, connectDatabase } from '../../platform/db/database.ts';
 import { runInScope, scopeOf } from '../../platform/db/scope.ts';
 import { eventsAfter } from '../../platform/realtime/events.ts';
 import { findUserById, toActor } from '../auth/index.ts';
@@ -29,7 +29,7 @@ let userId: number;
 
 beforeAll(async () => {
   harness = await createHarness({ env: { ROLES: 'web' } });
-  connection = connect(harness.url, 2);
+  connection = connectDatabase(harness.url, 2);
   const { owner, controller } = harness.actors;
   const operator_id = owner.operator_id ?? 0;
   const make = (name: string) =>

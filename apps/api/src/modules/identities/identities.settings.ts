@@ -1,4 +1,10 @@
-import { ConfigError, defineSettings, type ReadOf, text, webAddress } from '../../platform/settings.ts';
+import {
+  ConfigError,
+  defineSettings,
+  type ReadOf,
+  textSetting,
+  webAddress,
+} from '../../platform/settings.ts';
 
 interface Given {
   readonly OIDC_ISSUER: string | undefined;
@@ -29,9 +35,9 @@ export const identitiesSettings = defineSettings({
       type: webAddress('it must be an address that begins with https://'),
       example: 'https://id.example.fr/realms/aviation',
     },
-    OIDC_CLIENT_ID: { type: text(), example: 'envol' },
-    OIDC_CLIENT_SECRET: { type: text(), example: 'secret' },
-    OIDC_NAME: { type: text(1, 50), example: 'Exemple' },
+    OIDC_CLIENT_ID: { type: textSetting(), example: 'envol' },
+    OIDC_CLIENT_SECRET: { type: textSetting(), example: 'secret' },
+    OIDC_NAME: { type: textSetting(1, 50), example: 'Exemple' },
   },
   /** Null: nobody signs in through a provider. */
   read: (given) => ({ oidc: readProvider(given) }),

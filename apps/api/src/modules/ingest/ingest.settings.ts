@@ -4,7 +4,7 @@ import {
   defineSettings,
   oneOf,
   type ReadOf,
-  text,
+  textSetting,
   webAddress,
   wholeNumber,
 } from '../../platform/settings.ts';
@@ -17,23 +17,23 @@ export const ingestSettings = defineSettings({
       type: wholeNumber(0, 65_535),
       example: '1883',
     },
-    MQTT_HOST: { type: text(), default: '127.0.0.1' },
+    MQTT_HOST: { type: textSetting(), default: '127.0.0.1' },
     MQTT_TLS_PORT: {
       words:
         'The same with TLS, with a certificate and its key as files (PEM). Secrets cross the internet by this port alone.',
       type: wholeNumber(0, 65_535),
       example: '8883',
     },
-    MQTT_TLS_CERT: { type: text(), example: '/etc/envol/mqtt.crt' },
-    MQTT_TLS_KEY: { type: text(), example: '/etc/envol/mqtt.key' },
+    MQTT_TLS_CERT: { type: textSetting(), example: '/etc/envol/mqtt.crt' },
+    MQTT_TLS_KEY: { type: textSetting(), example: '/etc/envol/mqtt.key' },
     MAVLINK_PORT: {
       words:
         'UDP port on which MAVLink 1 and 2 is heard, and the name of the device (made in the settings of its organisation) that it speaks for: MAVLink carries no secret, so let in nobody but your ground station. Without it, none.',
       type: wholeNumber(0, 65_535),
       example: '14550',
     },
-    MAVLINK_HOST: { type: text(), default: '127.0.0.1' },
-    MAVLINK_DEVICE: { type: text(), example: 'device-abcdefghij' },
+    MAVLINK_HOST: { type: textSetting(), default: '127.0.0.1' },
+    MAVLINK_DEVICE: { type: textSetting(), example: 'device-abcdefghij' },
     ADSB: {
       words:
         'How manned aircraft are heard: live (ADSB_URL), simulated (one invented helicopter, marked as that) or none. Default: live with ADSB_URL, else simulated with DEMO=true, else none.',

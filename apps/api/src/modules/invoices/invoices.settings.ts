@@ -4,10 +4,10 @@ import {
   CONNECTIONS,
   ConfigError,
   defineSettings,
-  flag,
+  flagSetting,
   oneOf,
   type ReadOf,
-  text,
+  textSetting,
   webAddress,
 } from '../../platform/settings.ts';
 
@@ -26,30 +26,30 @@ export const invoicesSettings = defineSettings({
     SELLER_NAME: {
       words:
         'Envol’s company as invoices name it; with SELLER_SIREN, SELLER_VAT_NUMBER, SELLER_ADDRESS, SELLER_POSTAL_CODE and SELLER_CITY it invoices: all of them or none. Default: with DEMO=true an invented company, else none.',
-      type: text(),
+      type: textSetting(),
       example: 'Envol',
     },
-    SELLER_LEGAL_FORM: { type: text(), example: 'SAS' },
-    SELLER_CAPITAL_EUR: { type: text().regex(/^\d{1,12}$/, 'whole euros'), example: '10000' },
-    SELLER_SIREN: { type: text().regex(/^\d{9}$/, 'nine digits'), example: '732829320' },
-    SELLER_RCS: { words: 'City of the register of commerce.', type: text(), example: 'Toulouse' },
-    SELLER_VAT_NUMBER: { type: text(), example: 'FR44732829320' },
+    SELLER_LEGAL_FORM: { type: textSetting(), example: 'SAS' },
+    SELLER_CAPITAL_EUR: { type: textSetting().regex(/^\d{1,12}$/, 'whole euros'), example: '10000' },
+    SELLER_SIREN: { type: textSetting().regex(/^\d{9}$/, 'nine digits'), example: '732829320' },
+    SELLER_RCS: { words: 'City of the register of commerce.', type: textSetting(), example: 'Toulouse' },
+    SELLER_VAT_NUMBER: { type: textSetting(), example: 'FR44732829320' },
     SELLER_VAT_ON_DEBITS: {
       words:
         'Whether the tax is paid on what is invoiced, not on what is paid (CGI art. 269-2-c). Default: true.',
-      type: flag,
+      type: flagSetting,
       example: 'true',
     },
     SELLER_ONE_STOP_SHOP: {
       words:
         'Whether private customers of other member states are taxed at their rate (above 10,000 EUR a year). Default: false.',
-      type: flag,
+      type: flagSetting,
       example: 'false',
     },
-    SELLER_ADDRESS: { type: text(), example: '1 rue du Test' },
-    SELLER_POSTAL_CODE: { type: text(), example: '31000' },
-    SELLER_CITY: { type: text(), example: 'Toulouse' },
-    SELLER_EMAIL: { type: text(), example: 'facturation@example.org' },
+    SELLER_ADDRESS: { type: textSetting(), example: '1 rue du Test' },
+    SELLER_POSTAL_CODE: { type: textSetting(), example: '31000' },
+    SELLER_CITY: { type: textSetting(), example: 'Toulouse' },
+    SELLER_EMAIL: { type: textSetting(), example: 'facturation@example.org' },
     VIES: {
       words:
         'How VAT numbers of the European Union are checked: live (the Commission’s service), simulated (invented) or none. Default: simulated with DEMO=true, else live.',

@@ -7,7 +7,7 @@ import {
   nameList,
   oneOf,
   type ReadOf,
-  text,
+  textSetting,
   webAddress,
   wholeNumber,
 } from '../../platform/settings.ts';
@@ -78,7 +78,7 @@ export const livestreamsSettings = defineSettings({
     MEDIAMTX_SECRET: {
       words:
         'What MediaMTX proves itself with: its authHTTPAddress ends with /media/mediamtx/ and this. At least 32 letters and digits.',
-      type: text(32),
+      type: textSetting(32),
       example: 'thirty-two-letters-that-nobody-knows',
     },
     MEDIAMTX_WEBRTC_URL: {
@@ -86,7 +86,7 @@ export const livestreamsSettings = defineSettings({
       type: webAddress(),
       example: 'https://video.example.fr:8889',
     },
-    MEDIAMTX_RTMP_URL: { type: text(), example: 'rtmp://video.example.fr:1935' },
+    MEDIAMTX_RTMP_URL: { type: textSetting(), example: 'rtmp://video.example.fr:1935' },
     JANUS_URL: {
       words: 'The API of Janus (HTTP), as the process with the role media reaches it.',
       type: webAddress(),
@@ -95,21 +95,21 @@ export const livestreamsSettings = defineSettings({
     JANUS_SECRET: {
       words:
         'What rooms and mountpoints of Janus are kept closed with, at least 32 letters; then, where Janus asks for them, its api_secret and the admin_key of its plugins.',
-      type: text(32),
+      type: textSetting(32),
       example: 'thirty-two-letters-that-nobody-knows',
     },
-    JANUS_API_SECRET: { type: text(), example: 'the api_secret of janus.jcfg' },
-    JANUS_ADMIN_KEY: { type: text(), example: 'the admin_key of its plugins' },
+    JANUS_API_SECRET: { type: textSetting(), example: 'the api_secret of janus.jcfg' },
+    JANUS_ADMIN_KEY: { type: textSetting(), example: 'the admin_key of its plugins' },
     RTMP_PORT: {
       words:
         'Port on which drones and encoders send pictures by RTMP (a key each, made with the livestream). Keys cross the network in the clear: outside a private network put TLS before it (RTMPS). Default: none; with DEMO=true 1935 or, where that is in use, any free one.',
       type: wholeNumber(0, 65_535),
       example: '1935',
     },
-    RTMP_HOST: { type: text(), default: '127.0.0.1' },
+    RTMP_HOST: { type: textSetting(), default: '127.0.0.1' },
     RTMP_URL: {
       words: 'The address that drones reach it by. Default: rtmp://, the host of PUBLIC_URL, the port, /live',
-      type: text(),
+      type: textSetting(),
       example: 'rtmp://video.example.fr/live',
     },
     WEBRTC_PORT: {
@@ -119,7 +119,7 @@ export const livestreamsSettings = defineSettings({
       example: '8189',
     },
     WEBRTC_HOST: {
-      type: text().refine((given) => isIP(given) !== 0, 'it must be an address of this machine'),
+      type: textSetting().refine((given) => isIP(given) !== 0, 'it must be an address of this machine'),
       default: '127.0.0.1',
     },
     WEBRTC_ADDRESSES: {
@@ -144,12 +144,12 @@ export const livestreamsSettings = defineSettings({
       ),
       example: 'turn:turn.example.fr:3478,turns:turn.example.fr:5349?transport=tcp',
     },
-    TURN_SECRET: { type: text(16), example: 'sixteen-letters-or-more' },
+    TURN_SECRET: { type: textSetting(16), example: 'sixteen-letters-or-more' },
     TURN_MINUTES: { type: wholeNumber(5, 1_440), default: '120' },
     FFMPEG: {
       words:
         'The program ffmpeg, which makes pictures that stand for livestreams, and records. Without it there are neither, and the log says so.',
-      type: text(),
+      type: textSetting(),
       default: 'ffmpeg',
     },
     LIVESTREAM_RECORD_DAYS: {

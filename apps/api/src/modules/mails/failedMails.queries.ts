@@ -1,10 +1,10 @@
-import { connect } from '../../platform/db/database.ts';
+import { connectDatabase } from '../../platform/db/database.ts';
 import { createJobs } from '../../platform/jobs/jobs.ts';
 import { MAIL_SEND } from './mails.jobs.ts';
 
 /** Has every letter sent that has not left: after a restore, whose jobs are gone. Answers with how many there are. */
 export const queueUnsent = async (url: string): Promise<number> => {
-  const connection = connect(url, 2);
+  const connection = connectDatabase(url, 2);
   const jobs = createJobs({
     connection_string: url,
     kinds: [MAIL_SEND],

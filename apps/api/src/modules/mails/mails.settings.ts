@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError, defineSettings, type ReadOf, text } from '../../platform/settings.ts';
+import { ConfigError, defineSettings, type ReadOf, textSetting } from '../../platform/settings.ts';
 
 /** Nothing receives letters there: the demonstration's mailbox answers in their place. */
 const DEMO_DOMAIN = 'reponses.envol.example.invalid';
@@ -68,7 +68,7 @@ export const mailsSettings = defineSettings({
     INBOUND_MAIL_AUTHSERV: {
       words:
         'How that mail server calls itself in Authentication-Results (RFC 8601), needed with the other two: a letter whose sender it does not vouch for is refused. It has to take headers of that name out of what comes in.',
-      type: text(3, 250),
+      type: textSetting(3, 250),
       example: 'mx.envol.example.fr',
     },
     CONTACT_EMAIL: {

@@ -1,4 +1,4 @@
-import { defineSettings, oneOf, type ReadOf, text, webAddress } from '../../platform/settings.ts';
+import { defineSettings, oneOf, type ReadOf, textSetting, webAddress } from '../../platform/settings.ts';
 
 export const mapLayersSettings = defineSettings({
   settings: {
@@ -9,11 +9,11 @@ export const mapLayersSettings = defineSettings({
       example: 'live',
     },
     GEOPORTAIL_URL: { type: webAddress(), default: 'https://data.geopf.fr' },
-    ICAO_CHART_KEY: { type: text(), example: 'secret' },
+    ICAO_CHART_KEY: { type: textSetting(), example: 'secret' },
     BASEMAP: {
       words:
         'A base map of your own in place of the streets that came with the product: the path of a PMTiles archive of vector tiles, packed by gzip, its layers called as in the basemap of Protomaps or of OpenMapTiles.',
-      type: text(),
+      type: textSetting(),
       example: '/srv/envol/france.pmtiles',
     },
     MOBILE_NETWORK: {

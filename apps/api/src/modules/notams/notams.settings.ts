@@ -3,7 +3,7 @@ import {
   defineSettings,
   oneOf,
   type ReadOf,
-  text,
+  textSetting,
   webAddress,
 } from '../../platform/settings.ts';
 
@@ -16,8 +16,8 @@ export const notamsSettings = defineSettings({
       example: 'live',
     },
     NOTAM_URL: { type: webAddress(), example: 'https://api.autorouter.aero/v1.0' },
-    NOTAM_CLIENT_ID: { type: text(), example: 'somebody@example.fr' },
-    NOTAM_CLIENT_SECRET: { type: text(), example: 'secret' },
+    NOTAM_CLIENT_ID: { type: textSetting(), example: 'somebody@example.fr' },
+    NOTAM_CLIENT_SECRET: { type: textSetting(), example: 'secret' },
   },
   read: (given, { demo }) => ({
     notams: given.NOTAMS ?? (demo ? ('simulated' as const) : ('none' as const)),

@@ -1,4 +1,4 @@
-import { ConfigError, defineSettings, oneOf, type ReadOf, text } from '../../platform/settings.ts';
+import { ConfigError, defineSettings, oneOf, type ReadOf, textSetting } from '../../platform/settings.ts';
 
 const PROVIDERS = ['stripe', 'simulated', 'none'] as const;
 
@@ -14,10 +14,10 @@ export const plansSettings = defineSettings({
       type: oneOf(PROVIDERS),
       example: 'stripe',
     },
-    STRIPE_SECRET_KEY: { type: text(), example: 'sk_live_…' },
+    STRIPE_SECRET_KEY: { type: textSetting(), example: 'sk_live_…' },
     STRIPE_WEBHOOK_SECRET: {
       words: 'Of the webhook that Stripe sends to PUBLIC_URL/api/v2/payments/events.',
-      type: text(),
+      type: textSetting(),
       example: 'whsec_…',
     },
   },

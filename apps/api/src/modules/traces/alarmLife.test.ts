@@ -16,7 +16,7 @@ import { createClient } from '../../../test/client.ts';
 import { TEST_CONNECTIONS } from '../../../test/database.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { createApp } from '../../app.ts';
-import { connect } from '../../platform/db/database.ts';
+import { connectDatabase } from '../../platform/db/database.ts';
 
 let harness: Harness;
 /** The hands of the server's clock, moved by the tests. */
@@ -29,7 +29,7 @@ afterAll(() => harness.close());
 /** A second process over the same database: what the first had in memory it has not. */
 const openAgain = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'envol-again-'));
-  const connection = connect(harness.url, TEST_CONNECTIONS);
+  const connection = connectDatabase(harness.url, TEST_CONNECTIONS);
   const config = { ...harness.config, data_dir: folder };
   const app = await createApp(config, connection, { now: () => now } as never, { job_concurrency: 1 });
   await app.ready();

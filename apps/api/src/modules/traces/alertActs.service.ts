@@ -73,7 +73,7 @@ export const markRead = async (
 };
 
 /** Takes note of an alert by name, for every colleague of the structures that hear it; the first who did stands. */
-export const acknowledge = async (
+export const acknowledgeAlarm = async (
   deps: TracesDeps,
   by: SignedIn,
   id: number,
@@ -116,7 +116,7 @@ const heardBy = async (deps: TracesDeps, by: SignedIn, id: number) => {
 };
 
 /** Mutes the alarms of a kind of one drone for the asker's structures that hear it. Throws NOT_FOUND. */
-export const mute = async (
+export const muteAlarms = async (
   deps: TracesDeps,
   by: SignedIn,
   id: number,
@@ -148,7 +148,7 @@ export const mute = async (
 };
 
 /** Ends the mutes that hold an alert silent for the asker's structures. Throws NOT_FOUND where there is none. */
-export const unmute = async (
+export const unmuteAlarms = async (
   deps: TracesDeps,
   by: SignedIn,
   id: number,

@@ -6,12 +6,12 @@ import { everyRow, systemDb } from '../../platform/service.ts';
 import { keepDays } from '../../tracking/record/days.ts';
 import { acceptanceService } from './acceptance.open.ts';
 import { alarmsService } from './alarms.open.ts';
-import { acknowledge, markRead, mute, unmute } from './alertActs.service.ts';
+import { acknowledgeAlarm, markRead, muteAlarms, unmuteAlarms } from './alertActs.service.ts';
 import { readJournal } from './alertJournal.service.ts';
 import { readTable } from './alertTable.service.ts';
 import { landAround } from './landAround.service.ts';
 import { readPublic } from './publicTraffic.service.ts';
-import { replay } from './replay.service.ts';
+import { readReplay } from './replay.service.ts';
 import { EVERY_STEP_MS, flyInvented, forgetTraces } from './simulated.ts';
 import { takePositions } from './takePositions.ts';
 import type { TracesDeps } from './traces.deps.ts';
@@ -25,11 +25,11 @@ const tracesHandlers = (deps: TracesDeps & { readonly facts: Facts }): Handlers<
   sendPositions: ({ body }, { signed_in }) => takePositions(deps, signed_in, body),
   livePositions: (_, { signed_in }) => readLive(deps, signed_in),
   publicTraffic: ({ query }) => readPublic(deps, query),
-  replayTraces: ({ query }, { signed_in }) => replay(deps, signed_in, query),
+  replayTraces: ({ query }, { signed_in }) => readReplay(deps, signed_in, query),
   listPositionAlerts: ({ query }, { signed_in, language }) => readAlerts(deps, signed_in, language, query),
-  acknowledgeAlert: ({ params }, { signed_in }) => acknowledge(deps, signed_in, params.id),
-  muteAlert: ({ params, body }, { signed_in }) => mute(deps, signed_in, params.id, body),
-  unmuteAlert: ({ params }, { signed_in }) => unmute(deps, signed_in, params.id),
+  acknowledgeAlert: ({ params }, { signed_in }) => acknowledgeAlarm(deps, signed_in, params.id),
+  muteAlert: ({ params, body }, { signed_in }) => muteAlarms(deps, signed_in, params.id, body),
+  unmuteAlert: ({ params }, { signed_in }) => unmuteAlarms(deps, signed_in, params.id),
   listAlertJournal: ({ query }, { signed_in, language }) => readJournal(deps, signed_in, language, query),
   readAlertTable: ({ query }, { signed_in }) => readTable(deps, signed_in, query),
   requireLandingAround: ({ body }, { signed_in, language }) => landAround(deps, signed_in, body, language),

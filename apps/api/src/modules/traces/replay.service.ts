@@ -98,7 +98,7 @@ const foldedInSpan = async (
 };
 
 /** Where drones were in a span, one position a step: the first of each. */
-export const replay = async (
+export const readReplay = async (
   deps: TracesDeps,
   { actor }: SignedIn,
   asked: RequestOf<typeof replayTraces>['query'],

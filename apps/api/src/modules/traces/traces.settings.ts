@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings, oneOf, type ReadOf, text, wholeNumber } from '../../platform/settings.ts';
+import { defineSettings, oneOf, type ReadOf, textSetting, wholeNumber } from '../../platform/settings.ts';
 
 export const tracesSettings = defineSettings({
   settings: {
@@ -24,7 +24,7 @@ export const tracesSettings = defineSettings({
     TRACKING_QUEUE_DIR: {
       words:
         'Folder in which positions wait while the database is away, and how many MB of them, some 90 bytes each: beyond, no more are taken for kept. Each process has a folder of its own. Default: DATA_DIR/tracking',
-      type: text(),
+      type: textSetting(),
       example: 'var/tracking',
     },
     TRACKING_QUEUE_MB: { type: wholeNumber(1, 100_000), default: '256' },

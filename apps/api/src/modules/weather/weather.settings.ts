@@ -3,7 +3,7 @@ import {
   defineSettings,
   oneOf,
   type ReadOf,
-  text,
+  textSetting,
   webAddress,
 } from '../../platform/settings.ts';
 
@@ -16,7 +16,7 @@ export const weatherSettings = defineSettings({
       example: 'live',
     },
     WEATHER_URL: { type: webAddress(), example: 'https://customer-api.open-meteo.com' },
-    WEATHER_KEY: { type: text(), example: 'secret' },
+    WEATHER_KEY: { type: textSetting(), example: 'secret' },
   },
   read: (given, { demo }) => ({
     weather: given.WEATHER ?? (demo ? ('simulated' as const) : ('none' as const)),

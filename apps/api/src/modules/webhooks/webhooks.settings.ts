@@ -1,11 +1,11 @@
-import { defineSettings, flag, type ReadOf } from '../../platform/settings.ts';
+import { defineSettings, flagSetting, type ReadOf } from '../../platform/settings.ts';
 
 export const webhooksSettings = defineSettings({
   settings: {
     WEBHOOKS_PRIVATE: {
       words:
         "Whether webhooks may go to machines of the own network, and by http: for a company's own servers only.",
-      type: flag,
+      type: flagSetting,
       default: 'false',
     },
   },

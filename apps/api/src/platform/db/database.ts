@@ -59,7 +59,11 @@ export interface Connection {
  * Opens a pool: bigint comes as number, timestamptz as ISO 8601 text in UTC to the millisecond, date as YYYY-MM-DD. What answers a
  * call gives its connection up after `answered_within_ms` without an answer; jobs and sweeps wait for as long as it takes.
  */
-export const connect = (url: string, size: number, answered_within_ms = ANSWERED_WITHIN_MS): Connection => {
+export const connectDatabase = (
+  url: string,
+  size: number,
+  answered_within_ms = ANSWERED_WITHIN_MS,
+): Connection => {
   const pool = new ScopedPool(
     {
       connectionString: url,

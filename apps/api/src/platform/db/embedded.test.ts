@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Connection, connect } from './database.ts';
+import { type Connection, connectDatabase } from './database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { placeDatabase } from './postgresBinaries.ts';
 
@@ -13,7 +13,7 @@ let connection: Connection;
 
 beforeAll(async () => {
   embedded = await startEmbedded(folder);
-  connection = connect(embedded.url, 3);
+  connection = connectDatabase(embedded.url, 3);
 });
 afterAll(async () => {
   await connection.close();
@@ -28,7 +28,7 @@ it('The embedded database comes back within seconds after its process is killed,
   process.kill(killed, 'SIGKILL');
   await expect.poll(() => embedded.pid(), { timeout: 5_000, interval: 50 }).not.toBe(killed);
   // Sessions of the dead server may still answer for a moment: a new connection cannot.
-  const fresh = connect(embedded.url, 1);
+  const fresh = connectDatabase(embedded.url, 1);
   const count = async () =>
     (await fresh.pool.query<{ n: number }>('select n from kept').catch(() => null))?.rows[0]?.n;
   await expect.poll(count, { timeout: 5_000, interval: 100 }).toBe(42);
@@ -65,7 +65,7 @@ describe.runIf(process.getuid?.() === 0)('started by the administrator below a f
   /** Starts, runs one statement and stops. */
   const once = async (statement: string): Promise<unknown[]> => {
     const server = await startEmbedded(dataDir, { durable: false, lasting_folder });
-    const client = connect(server.url, 1);
+    const client = connectDatabase(server.url, 1);
     try {
       return (await client.pool.query(statement)).rows;
     } finally {

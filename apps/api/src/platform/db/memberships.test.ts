@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { migrate } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import { ensureRoles } from './roles.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 it('what stood with the accounts becomes their memberships, and nobody gains or loses a right', async () => {
-  await migrate(url);
+  await migrateDatabase(url);
   const { rows } = await client.query<Record<string, unknown>>(`
     select u.username, u.user_type as account, m.tenant_kind, m.tenant_id::int, m.user_type, m.role,
       m.access_privileges::text, m.contact_profile, m.pilot_id::int, m.since = u.created_at as since_then

@@ -72,7 +72,7 @@ const apply = async (client: pg.Client, { name, text, checksum }: Migration): Pr
  * Applies the migrations that the database lacks, each in a transaction, in the order of their numbers; there is no
  * way back but a new one. `only`: as a former release had them. Concurrent starters wait for each other. Throws when an applied file was changed since.
  */
-export const migrate = async (
+export const migrateDatabase = async (
   url: string,
   folder: URL = FOLDER,
   only: ReadonlySet<string> | null = null,

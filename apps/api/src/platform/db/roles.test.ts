@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from './database.ts';
+import { connectDatabase } from './database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import { ROLE_NAMES } from './roles.ts';
 import { runInScope, type Scope } from './scope.ts';
 
@@ -40,7 +40,7 @@ const OPERATOR = `insert into operators (commercial_name, company) values ('A', 
 
 it('The migration keeps tenants apart for a login that is no superuser, and says what it lacks until then', async () => {
   const plain = await databaseOf('plain', 'nocreaterole');
-  const refusal = await migrate(plain).catch((error: Error) => error.message);
+  const refusal = await migrateDatabase(plain).catch((error: Error) => error.message);
   expect(refusal).toMatch(
     /^The login "plain" may not use the roles that keep tenants apart \(permission denied/,
   );
@@ -48,12 +48,12 @@ it('The migration keeps tenants apart for a login that is no superuser, and says
   const [first = '', ...others] = (String(refusal).split('run, once: ')[1] ?? '').split('; ');
   expect(others).toHaveLength(ROLE_NAMES.length);
   await admin.query(first);
-  const next = String(await migrate(plain).catch((error: Error) => error.message));
+  const next = String(await migrateDatabase(plain).catch((error: Error) => error.message));
   await admin.query(next.split('run, once: ')[1] ?? '');
-  expect((await migrate(plain)).length).toBeGreaterThan(3);
-  expect(await migrate(plain)).toEqual([]);
+  expect((await migrateDatabase(plain)).length).toBeGreaterThan(3);
+  expect(await migrateDatabase(plain)).toEqual([]);
 
-  const connection = connect(plain, 1);
+  const connection = connectDatabase(plain, 1);
   const { rows } = await connection.pool.query<{ id: number }>(OPERATOR);
   const scope: Scope = {
     role: 'envol_operator',
@@ -77,8 +77,8 @@ it('The migration makes the roles itself where its login may', async () => {
   await admin.query('drop database plain');
   await admin.query(`drop role ${[...ROLE_NAMES].reverse().join(', ')}`);
   const maker = await databaseOf('maker', 'createrole');
-  expect((await migrate(maker)).length).toBeGreaterThan(3);
-  const connection = connect(maker, 1);
+  expect((await migrateDatabase(maker)).length).toBeGreaterThan(3);
+  const connection = connectDatabase(maker, 1);
   await connection.pool.query(OPERATOR);
   const nobody = {
     role: 'envol_operator',
@@ -96,7 +96,7 @@ it('The migration makes the roles itself where its login may', async () => {
 
 it('The migration refuses a role that would see everything', async () => {
   await admin.query('alter role envol_operator bypassrls');
-  await expect(migrate(embedded.url)).rejects.toThrow(/run: alter role envol_operator nologin/);
+  await expect(migrateDatabase(embedded.url)).rejects.toThrow(/run: alter role envol_operator nologin/);
   await admin.query('alter role envol_operator nobypassrls');
-  await expect(migrate(embedded.url)).resolves.toBeDefined();
+  await expect(migrateDatabase(embedded.url)).resolves.toBeDefined();
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
 import { asSystem } from './asSystem.ts';
-import { type Connection, connect, type Db } from './database.ts';
+import { type Connection, connectDatabase, type Db } from './database.ts';
 import { NOBODY, runInScope, type Scope, SYSTEM } from './scope.ts';
 
 const operator = (id: number): Scope => ({
@@ -27,7 +27,7 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let connection: Connection;
 beforeAll(async () => {
   database = await cloneDatabase();
-  connection = connect(database.url, 1);
+  connection = connectDatabase(database.url, 1);
 });
 afterAll(async () => {
   await connection.close();
@@ -93,7 +93,7 @@ describe('a connection', () => {
   });
 
   it('that waits in the scope asked for goes before the others', async () => {
-    const crowd = connect(database.url, 3);
+    const crowd = connectDatabase(database.url, 3);
     const scopes = [operator(1), authority(1), SYSTEM];
     const pidIn = async (scope: Scope) => (await runInScope(scope, () => seen(crowd.scoped))).pid;
     const first = await Promise.all(scopes.map(pidIn));
@@ -152,7 +152,7 @@ describe('a connection', () => {
   });
 
   it('never carries one scope to another among 400 askers at once', async () => {
-    const crowd = connect(database.url, 4);
+    const crowd = connectDatabase(database.url, 4);
     const scopes = [operator(1), operator(2), authority(1), authority(2), NOBODY, SYSTEM];
     const wrong: unknown[] = [];
     await Promise.all(

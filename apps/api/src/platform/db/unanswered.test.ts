@@ -6,7 +6,7 @@ import { cloneDatabase } from '../../../test/database.ts';
 import { readConfig } from '../../config.ts';
 import { openServer } from '../../openServer.ts';
 import { systemClock } from '../clock.ts';
-import { type Connection, connect, type Db } from './database.ts';
+import { type Connection, connectDatabase, type Db } from './database.ts';
 import { databaseFailure } from './failures.ts';
 import { createRates } from './rates.ts';
 import { runInScope, type Scope } from './scope.ts';
@@ -49,7 +49,7 @@ const through = (size: number, answered_within_ms: number): Connection => {
   const url = new URL(database.url);
   for (const name of ['host', 'port']) url.searchParams.delete(name);
   const at = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const opened = connect(
+  const opened = connectDatabase(
     `postgres://${url.username}:${url.password}@${at}${url.pathname}${url.search}`,
     size,
     answered_within_ms,

@@ -12,7 +12,7 @@ import { TEST_CONNECTIONS } from '../../../test/database.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, decision, say } from '../../../test/requests.ts';
 import { openSocket, type TestSocket } from '../../../test/socket.ts';
-import { connect } from '../db/database.ts';
+import { connectDatabase } from '../db/database.ts';
 import { recordEvent, recordEvents } from './events.ts';
 import { AT_ONCE, createFeed } from './feed.ts';
 
@@ -227,7 +227,7 @@ describe('events of the channel', () => {
 });
 
 it('Events of a burst are handed on a part at a time, each once, so that calls are answered between', async () => {
-  const connection = connect(harness.url, 2);
+  const connection = connectDatabase(harness.url, 2);
   const parts: (readonly number[])[] = [];
   const feed = createFeed(connection, {
     deliver: async (events) => void parts.push(events.map(({ id }) => id)),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const absencesRoutes = ({ settings }: Parents) => ({
   settings: [
@@ -9,7 +9,7 @@ export const absencesRoutes = ({ settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/absences',
       beforeLoad: needsPermission('absence:read'),
-      component: screen(
+      component: lazyScreen(
         ['absences', 'errors'],
         async () => (await import('./AbsencesPage.tsx')).AbsencesPage,
       ),

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const accountsRoutes = ({ settings }: Parents) => ({
   settings: [
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/security',
-      component: screen(
+      component: lazyScreen(
         ['accounts', 'errors'],
         async () => (await import('./SecurityPage.tsx')).SecurityPage,
       ),

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { NearFlights, type PilotApproval } from '../../shared/day/index.ts';
-import { act } from '../../shared/outbox/index.ts';
+import { actOrWait } from '../../shared/outbox/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ClockInput } from '../../ui/form/ClockInput.tsx';
 import { SelectBox } from '../../ui/form/SelectBox.tsx';
@@ -79,7 +79,7 @@ export const Activate = ({ approval, moves }: Props) => {
   const send = async (): Promise<void> => {
     if (asked.asked === null) return;
     setBusy(true);
-    if (moves === undefined) await act('activate', approval.id, approval.flight.name, asked.asked);
+    if (moves === undefined) await actOrWait('activate', approval.id, approval.flight.name, asked.asked);
     else {
       const body = { version: moves.version, ...asked.asked };
       // What is refused is told in a snackbar; the hours stay as they were typed.

@@ -1,5 +1,5 @@
 import { CallButton, type PilotActProps } from '../../shared/day/index.ts';
-import { act } from '../../shared/outbox/index.ts';
+import { actOrWait } from '../../shared/outbox/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './activations.module.css';
@@ -13,7 +13,10 @@ export const AwaitActivation = ({ card: { approval, activation }, callee }: Pilo
       <div className={styles.two}>
         <CallButton callee={callee} />
         {activation !== null && (
-          <ActButton variant="outlined" act={() => act('withdraw', activation.id, approval.flight.name)}>
+          <ActButton
+            variant="outlined"
+            act={() => actOrWait('withdraw', activation.id, approval.flight.name)}
+          >
             {t('pilot.withdraw')}
           </ActButton>
         )}

@@ -1,6 +1,6 @@
 import type { ActivationSummary } from '@envol/contract/activations';
 import { Fold, Hours, type PilotCard } from '../../shared/day/index.ts';
-import { act } from '../../shared/outbox/index.ts';
+import { actOrWait } from '../../shared/outbox/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -37,7 +37,7 @@ const Activated = ({
         <ActButton
           fullWidth
           variant="outlined"
-          act={() => act('withdraw', activation.id, approval.flight.name)}
+          act={() => actOrWait('withdraw', activation.id, approval.flight.name)}
         >
           {t('pilot.withdraw')}
         </ActButton>

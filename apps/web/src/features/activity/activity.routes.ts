@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const activityRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -10,7 +10,7 @@ export const activityRoutes = ({ shell }: Parents) => ({
       path: '/activity',
       // Hidden from generalists (specification 1, §6), who keep no fleet.
       beforeLoad: needsPermission('flying-time:read', 'drone:write'),
-      component: screen(
+      component: lazyScreen(
         ['activity', 'missions', 'mission_request', 'approvals', 'errors'],
         async () => (await import('./ActivityPage.tsx')).ActivityPage,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const announcementsRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const announcementsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/announcements',
       beforeLoad: needsPermission('announcement:write'),
-      component: screen(
+      component: lazyScreen(
         ['announcements', 'errors'],
         async () => (await import('./AnnouncementsPage.tsx')).AnnouncementsPage,
       ),

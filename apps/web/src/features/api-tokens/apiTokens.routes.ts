@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const apiTokensRoutes = ({ settings }: Parents) => ({
   settings: [
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/api',
-      component: screen(
+      component: lazyScreen(
         ['api_tokens', 'errors'],
         async () => (await import('./ApiTokensPage.tsx')).ApiTokensPage,
       ),

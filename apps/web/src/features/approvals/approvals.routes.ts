@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { needsPermission, signedIn, wholeNumber } from '../../routing/guards.ts';
 import { homeOf } from '../../routing/home.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { hostScreen } from '../../shared/places/index.ts';
 import { approvalsSearch } from './approvals.search.ts';
 import { hasQueue } from './queue/hasQueue.ts';
@@ -32,7 +32,7 @@ export const approvalsRoutes = ({ desk, shell }: Parents) => {
     path: '/map/approvals',
     validateSearch: approvalsSearch,
     beforeLoad: asAuthority,
-    component: screen(
+    component: lazyScreen(
       ['approvals', 'approvals_many', 'data_age'],
       async () => (await import('./queue/ApprovalsScreen.tsx')).ApprovalsScreen,
     ),

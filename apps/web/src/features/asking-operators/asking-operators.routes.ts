@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const askingOperatorsRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const askingOperatorsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/asking-operators',
       beforeLoad: needsPermission('asking_operator:read'),
-      component: screen(
+      component: lazyScreen(
         ['asking_operators', 'errors'],
         async () => (await import('./AskingOperatorsScreen.tsx')).AskingOperatorsScreen,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const auditRoutes = ({ settings }: Parents) => ({
   settings: [
@@ -9,7 +9,7 @@ export const auditRoutes = ({ settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/audit',
       beforeLoad: needsPermission('audit:read'),
-      component: screen(['audit', 'errors'], async () => (await import('./AuditPage.tsx')).AuditPage),
+      component: lazyScreen(['audit', 'errors'], async () => (await import('./AuditPage.tsx')).AuditPage),
     }),
   ],
 });

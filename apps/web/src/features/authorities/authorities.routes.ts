@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const authoritiesRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const authoritiesRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/authorities',
       beforeLoad: needsPermission('authority:read'),
-      component: screen(
+      component: lazyScreen(
         ['authorities', 'errors'],
         async () => (await import('./AuthoritiesPage.tsx')).AuthoritiesPage,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const calendarsRoutes = ({ settings }: Parents) => ({
   settings: [
@@ -9,7 +9,7 @@ export const calendarsRoutes = ({ settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/calendars',
       beforeLoad: needsPermission('calendar:write'),
-      component: screen(
+      component: lazyScreen(
         ['calendars', 'errors'],
         async () => (await import('./CalendarsPage.tsx')).CalendarsPage,
       ),

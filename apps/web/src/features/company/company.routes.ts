@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const companyRoutes = ({ settings }: Parents) => ({
   settings: [
@@ -9,7 +9,7 @@ export const companyRoutes = ({ settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/company',
       beforeLoad: needsPermission('operator:read'),
-      component: screen(
+      component: lazyScreen(
         ['company', 'nav', 'personal_data', 'errors'],
         async () => (await import('./CompanyPage.tsx')).CompanyPage,
       ),

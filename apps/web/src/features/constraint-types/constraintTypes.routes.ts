@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 const WORDS = [
   'constraint_types',
@@ -17,7 +17,7 @@ export const constraintTypesRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/platform/constraint-types',
       beforeLoad: needsPermission('platform:read'),
-      component: screen(
+      component: lazyScreen(
         [...WORDS],
         async () => (await import('./ConstraintTypesPage.tsx')).ConstraintTypesPage,
       ),
@@ -26,7 +26,7 @@ export const constraintTypesRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/platform/constraint-types/$kind',
       beforeLoad: needsPermission('platform:read'),
-      component: screen(
+      component: lazyScreen(
         [...WORDS],
         async () => (await import('./ConstraintTypePage.tsx')).ConstraintTypePage,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const datasetsRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const datasetsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/platform/datasets',
       beforeLoad: needsPermission('dataset:write'),
-      component: screen(
+      component: lazyScreen(
         ['datasets', 'errors'],
         async () => (await import('./DatasetsPage.tsx')).DatasetsPage,
       ),

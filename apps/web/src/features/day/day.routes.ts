@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { needsPermission, signedIn } from '../../routing/guards.ts';
 import { homeOf } from '../../routing/home.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { hostScreen } from '../../shared/places/index.ts';
 import { daySearch } from './day.search.ts';
 
@@ -26,7 +26,7 @@ export const dayRoutes = ({ desk, shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/tower',
       beforeLoad: forSimple,
-      component: screen(
+      component: lazyScreen(
         ['day', 'traces'],
         async () => (await import('./simple/SimpleTower.tsx')).SimpleTower,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { declarationsSearch } from './declarations.search.ts';
 
 export const declarationsRoutes = ({ shell }: Parents) => ({
@@ -11,7 +11,7 @@ export const declarationsRoutes = ({ shell }: Parents) => ({
       path: '/declarations',
       validateSearch: declarationsSearch,
       beforeLoad: needsPermission('declaration:read'),
-      component: screen(
+      component: lazyScreen(
         ['declarations', 'flights', 'papers', 'map', 'errors'],
         async () => (await import('./DeclarationsScreen.tsx')).DeclarationsScreen,
       ),

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const demoRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,10 @@ export const demoRoutes = ({ shell }: Parents) => ({
       path: '/demo/mails',
       validateSearch: (search: Record<string, unknown>): { id?: number } =>
         Number.isSafeInteger(Number(search.id)) && search.id !== undefined ? { id: Number(search.id) } : {},
-      component: screen(['demo', 'errors'], async () => (await import('./DemoMailsPage.tsx')).DemoMailsPage),
+      component: lazyScreen(
+        ['demo', 'errors'],
+        async () => (await import('./DemoMailsPage.tsx')).DemoMailsPage,
+      ),
     }),
   ],
 });

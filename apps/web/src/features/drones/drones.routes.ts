@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const dronesRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const dronesRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/map/drones',
       beforeLoad: needsPermission('drone:read'),
-      component: screen(
+      component: lazyScreen(
         ['drones', 'csv', 'papers', 'errors'],
         async () => (await import('./DronesScreen.tsx')).DronesScreen,
       ),

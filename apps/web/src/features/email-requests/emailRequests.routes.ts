@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { emailRequestsSearch } from './emailRequests.search.ts';
 
 export const emailRequestsRoutes = ({ desk }: Parents) => ({
@@ -14,7 +14,7 @@ export const emailRequestsRoutes = ({ desk }: Parents) => ({
         wholeNumber(visit);
         needsPermission('flight:read')(visit);
       },
-      component: screen(
+      component: lazyScreen(
         ['email_requests', 'flights', 'flights_list', 'constraints', 'errors'],
         async () => (await import('./EmailRequestsScreen.tsx')).EmailRequestsScreen,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const entrustingRoutes = ({ desk, shell }: Parents) => ({
   desk: [
@@ -12,7 +12,7 @@ export const entrustingRoutes = ({ desk, shell }: Parents) => ({
         wholeNumber(visit);
         needsPermission('flight:read')(visit);
       },
-      component: screen(
+      component: lazyScreen(
         ['entrusting', 'flights', 'flights_list', 'approvals', 'errors'],
         async () => (await import('./EntrustScreen.tsx')).EntrustScreen,
       ),
@@ -23,7 +23,7 @@ export const entrustingRoutes = ({ desk, shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/entrusted',
       beforeLoad: needsPermission('platform:read'),
-      component: screen(
+      component: lazyScreen(
         ['entrusting', 'flights', 'flights_list', 'errors'],
         async () => (await import('./EntrustedPage.tsx')).EntrustedPage,
       ),
@@ -35,7 +35,7 @@ export const entrustingRoutes = ({ desk, shell }: Parents) => ({
         wholeNumber(visit);
         needsPermission('platform:read')(visit);
       },
-      component: screen(
+      component: lazyScreen(
         ['entrusting', 'flights', 'flights_list', 'errors'],
         async () => (await import('./EntrustedMissionPage.tsx')).EntrustedMissionPage,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const exclusionRoutes = ({ desk }: Parents) => ({
   desk: [
@@ -12,7 +12,7 @@ export const exclusionRoutes = ({ desk }: Parents) => ({
         wholeNumber(visit);
         needsPermission('flight:read')(visit);
       },
-      component: screen(
+      component: lazyScreen(
         ['exclusion_zones', 'flights', 'flights_list', 'map', 'map_tools', 'errors'],
         async () => (await import('./ExclusionScreen.tsx')).ExclusionScreen,
       ),

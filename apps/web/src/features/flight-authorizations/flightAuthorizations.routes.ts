@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const flightAuthorizationsRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const flightAuthorizationsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/flight-authorizations',
       beforeLoad: needsPermission('flight-authorization:decide'),
-      component: screen(
+      component: lazyScreen(
         ['flight_authorizations', 'errors'],
         async () => (await import('./ProviderPage.tsx')).ProviderPage,
       ),
@@ -21,7 +21,7 @@ export const flightAuthorizationsRoutes = ({ shell }: Parents) => ({
         wholeNumber(visit);
         needsPermission('flight:read')(visit);
       },
-      component: screen(
+      component: lazyScreen(
         ['flight_authorizations', 'errors'],
         async () => (await import('./MissionPage.tsx')).MissionPage,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { importSearch } from '../../shared/flights/index.ts';
 
 export const flightImportRoutes = ({ desk }: Parents) => ({
@@ -11,7 +11,7 @@ export const flightImportRoutes = ({ desk }: Parents) => ({
       path: '/map/flights/import',
       validateSearch: importSearch,
       beforeLoad: needsPermission('flight:write'),
-      component: screen(
+      component: lazyScreen(
         ['imports', 'flights', 'flights_list', 'errors'],
         async () => (await import('./ImportScreen.tsx')).ImportScreen,
       ),

@@ -3,7 +3,7 @@ import { PlaneLanding, PlaneTakeoff } from 'lucide-react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
-import { act, useWaiting } from '../../shared/outbox/index.ts';
+import { actOrWait, useWaiting } from '../../shared/outbox/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -63,11 +63,11 @@ export const Proposal = ({ flight }: ProposalProps) => {
   const at = format.clock(told.at, flight.time_zone);
   const declare = async (): Promise<void> => {
     const outcome = isTakeOff
-      ? await act('flight_take_off', flight.id, flight.name, {
+      ? await actOrWait('flight_take_off', flight.id, flight.name, {
           took_off_at: told.at,
           ...(despite && { despite_obstacles: true }),
         })
-      : await act('flight_land', flight.id, flight.name, { landed_at: told.at });
+      : await actOrWait('flight_land', flight.id, flight.name, { landed_at: told.at });
     showSuccess(outcome === 'done' ? t(`proposal.${told.act}_done`) : t('proposal.waits'));
     await refreshQueries('flights', 'flight-logs');
   };

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { notificationsSearch } from './notificationsSearch.ts';
 
 export const flightNotificationsRoutes = ({ desk }: Parents) => ({
@@ -14,7 +14,7 @@ export const flightNotificationsRoutes = ({ desk }: Parents) => ({
         wholeNumber(visit);
         needsPermission('flight:read')(visit);
       },
-      component: screen(
+      component: lazyScreen(
         ['flight_notifications', 'complete', 'drones', 'flights', 'flights_list', 'errors'],
         async () => (await import('./NotificationsScreen.tsx')).NotificationsScreen,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { flightsSearch } from '../../shared/flights/index.ts';
 import { missionSearch } from '../../shared/mission-steps/index.ts';
 import { hostScreen } from '../../shared/places/index.ts';
@@ -19,7 +19,7 @@ export const flightsRoutes = ({ desk }: Parents) => ({
       getParentRoute: () => desk,
       path: '/map/flights/exports',
       beforeLoad: needsPermission('flight:read'),
-      component: screen(
+      component: lazyScreen(
         ['missions', 'flight_jobs'],
         async () => (await import('./exports/ExportsScreen.tsx')).ExportsScreen,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const formatsRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const formatsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/formats',
       beforeLoad: needsPermission('airspace:read'),
-      component: screen(
+      component: lazyScreen(
         ['formats', 'constraints', 'map', 'errors'],
         async () => (await import('./FormatsPage.tsx')).FormatsPage,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 const WORDS = ['flights', 'flights_list', 'data_age', 'missions', 'constraints', 'notams', 'errors'] as const;
 const load = () => import('./GeneralistScreen.tsx');
@@ -12,7 +12,7 @@ export const generalistRoutes = ({ desk }: Parents) => ({
       getParentRoute: () => desk,
       path: '/map/flights/simple',
       beforeLoad: needsPermission('flight:write'),
-      component: screen(WORDS, async () => (await load()).NewSimpleScreen),
+      component: lazyScreen(WORDS, async () => (await load()).NewSimpleScreen),
     }),
     createRoute({
       getParentRoute: () => desk,
@@ -21,7 +21,7 @@ export const generalistRoutes = ({ desk }: Parents) => ({
         wholeNumber(visit);
         needsPermission('flight:write')(visit);
       },
-      component: screen(WORDS, async () => (await load()).EditSimpleScreen),
+      component: lazyScreen(WORDS, async () => (await load()).EditSimpleScreen),
     }),
   ],
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const helicopterDeparturesRoutes = ({ desk }: Parents) => ({
   desk: [
@@ -9,7 +9,7 @@ export const helicopterDeparturesRoutes = ({ desk }: Parents) => ({
       getParentRoute: () => desk,
       path: '/map/helicopter-departures',
       beforeLoad: needsPermission('helicopter-departure:write'),
-      component: screen(
+      component: lazyScreen(
         ['helicopters', 'errors'],
         async () => (await import('./DeparturesScreen.tsx')).DeparturesScreen,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission, signedIn } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 const WORDS = ['help_screens', 'errors'] as const;
 const own = (visit: Parameters<typeof signedIn>[0]): void => {
@@ -14,13 +14,13 @@ export const helpRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/help',
       beforeLoad: own,
-      component: screen(WORDS, async () => (await import('./ManualPage.tsx')).ManualPage),
+      component: lazyScreen(WORDS, async () => (await import('./ManualPage.tsx')).ManualPage),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/help/quick-start',
       beforeLoad: own,
-      component: screen(
+      component: lazyScreen(
         [...WORDS, 'tutorials'],
         async () => (await import('./QuickStartPage.tsx')).QuickStartPage,
       ),
@@ -30,13 +30,13 @@ export const helpRoutes = ({ shell }: Parents) => ({
       path: '/help/resources',
       // Administrators and specialists among those who fly (specification 1, §6): those who keep the fleet.
       beforeLoad: needsPermission('pilot:write'),
-      component: screen(['tutorials'], async () => (await import('./ResourcesPage.tsx')).ResourcesPage),
+      component: lazyScreen(['tutorials'], async () => (await import('./ResourcesPage.tsx')).ResourcesPage),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/news',
       beforeLoad: own,
-      component: screen(WORDS, async () => (await import('./NewsPage.tsx')).NewsPage),
+      component: lazyScreen(WORDS, async () => (await import('./NewsPage.tsx')).NewsPage),
     }),
   ],
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const invoicesRoutes = ({ shell, settings }: Parents) => ({
   settings: [
@@ -9,7 +9,10 @@ export const invoicesRoutes = ({ shell, settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/invoices',
       beforeLoad: needsPermission('invoice:read'),
-      component: screen(['invoices', 'errors'], async () => (await import('./BoughtPage.tsx')).BoughtPage),
+      component: lazyScreen(
+        ['invoices', 'errors'],
+        async () => (await import('./BoughtPage.tsx')).BoughtPage,
+      ),
     }),
   ],
   shell: [
@@ -17,7 +20,7 @@ export const invoicesRoutes = ({ shell, settings }: Parents) => ({
       getParentRoute: () => shell,
       path: '/sales',
       beforeLoad: needsPermission('invoice:read'),
-      component: screen(['invoices', 'errors'], async () => (await import('./SalesPage.tsx')).SalesPage),
+      component: lazyScreen(['invoices', 'errors'], async () => (await import('./SalesPage.tsx')).SalesPage),
     }),
   ],
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { livestreamsSearch } from './livestreams.search.ts';
 
 export const livestreamsRoutes = ({ shell }: Parents) => ({
@@ -11,7 +11,7 @@ export const livestreamsRoutes = ({ shell }: Parents) => ({
       path: '/livestreams',
       validateSearch: livestreamsSearch,
       beforeLoad: needsPermission('livestream:read'),
-      component: screen(
+      component: lazyScreen(
         ['livestreams', 'errors'],
         async () => (await import('./LivestreamsPage.tsx')).LivestreamsPage,
       ),

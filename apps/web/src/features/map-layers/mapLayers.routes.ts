@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const mapLayersRoutes = ({ desk }: Parents) => ({
   desk: [
@@ -9,7 +9,7 @@ export const mapLayersRoutes = ({ desk }: Parents) => ({
       getParentRoute: () => desk,
       path: '/map/layers',
       beforeLoad: needsPermission('layer:read'),
-      component: screen(
+      component: lazyScreen(
         ['map_layers', 'map_tools', 'errors'],
         async () => (await import('./LayersScreen.tsx')).LayersScreen,
       ),

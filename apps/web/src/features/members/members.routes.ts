@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const membersRoutes = ({ settings }: Parents) => ({
   settings: [
@@ -9,7 +9,10 @@ export const membersRoutes = ({ settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/team',
       beforeLoad: needsPermission('invitation:read'),
-      component: screen(['members', 'errors'], async () => (await import('./PeopleScreen.tsx')).PeopleScreen),
+      component: lazyScreen(
+        ['members', 'errors'],
+        async () => (await import('./PeopleScreen.tsx')).PeopleScreen,
+      ),
     }),
   ],
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const militaryRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const militaryRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/military',
       beforeLoad: needsPermission('platform:read'),
-      component: screen(
+      component: lazyScreen(
         ['military', 'errors'],
         async () => (await import('./MilitaryPage.tsx')).MilitaryPage,
       ),

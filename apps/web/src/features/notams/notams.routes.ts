@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const notamsRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const notamsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/notams',
       beforeLoad: needsPermission('platform:read'),
-      component: screen(['notams', 'errors'], async () => (await import('./NotamsPage.tsx')).NotamsPage),
+      component: lazyScreen(['notams', 'errors'], async () => (await import('./NotamsPage.tsx')).NotamsPage),
     }),
   ],
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const operatorsRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const operatorsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/exploitants',
       beforeLoad: needsPermission('desk:read'),
-      component: screen(
+      component: lazyScreen(
         ['operators', 'nav', 'errors'],
         async () => (await import('./OperatorsScreen.tsx')).OperatorsScreen,
       ),
@@ -21,7 +21,7 @@ export const operatorsRoutes = ({ shell }: Parents) => ({
         needsPermission('desk:read')(visit);
         wholeNumber(visit);
       },
-      component: screen(
+      component: lazyScreen(
         ['operators', 'company', 'papers', 'nav', 'errors'],
         async () => (await import('./OperatorPage.tsx')).OperatorPage,
       ),

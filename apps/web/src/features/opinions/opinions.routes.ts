@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { signedIn, wholeNumber } from '../../routing/guards.ts';
 import { homeOf } from '../../routing/home.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { opinionsSearch } from './opinions.search.ts';
 
 const asConsulted = (visit: Parameters<typeof signedIn>[0]): void => {
@@ -18,7 +18,7 @@ export const opinionsRoutes = ({ desk }: Parents) => {
     path: '/map/opinions',
     validateSearch: opinionsSearch,
     beforeLoad: asConsulted,
-    component: screen(
+    component: lazyScreen(
       ['opinions', 'data_age'],
       async () => (await import('./OpinionsScreen.tsx')).OpinionsScreen,
     ),
@@ -27,7 +27,7 @@ export const opinionsRoutes = ({ desk }: Parents) => {
     getParentRoute: () => list,
     path: '$id',
     beforeLoad: wholeNumber,
-    component: screen(
+    component: lazyScreen(
       ['opinions', 'data_age', 'errors'],
       async () => (await import('./OpinionScreen.tsx')).OpinionScreen,
     ),

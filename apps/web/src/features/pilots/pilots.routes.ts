@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const pilotsRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const pilotsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/map/pilots',
       beforeLoad: needsPermission('pilot:read'),
-      component: screen(
+      component: lazyScreen(
         ['pilots', 'csv', 'papers', 'errors'],
         async () => (await import('./PilotsScreen.tsx')).PilotsScreen,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const platformRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const platformRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/platform',
       beforeLoad: needsPermission('platform:read'),
-      component: screen(
+      component: lazyScreen(
         ['platform', 'errors'],
         async () => (await import('./PlatformPage.tsx')).PlatformPage,
       ),

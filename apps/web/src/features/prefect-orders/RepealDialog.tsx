@@ -1,4 +1,4 @@
-import { SaidText } from '@envol/contract/common';
+import { RequiredText } from '@envol/contract/common';
 import { LIMITS } from '@envol/contract/limits';
 import type { PrefectOrder } from '@envol/contract/prefect-orders';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-const Typed = z.object({ reason: SaidText });
+const Typed = z.object({ reason: RequiredText });
 
 /** Ends an order at once, for a reason that its operator reads. */
 export const RepealDialog = ({

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { ordersSearch } from './prefectOrders.search.ts';
 
 export const prefectOrdersRoutes = ({ shell }: Parents) => ({
@@ -11,7 +11,7 @@ export const prefectOrdersRoutes = ({ shell }: Parents) => ({
       path: '/prefect-orders',
       validateSearch: ordersSearch,
       beforeLoad: needsPermission('prefect_order:read'),
-      component: screen(
+      component: lazyScreen(
         ['prefect_orders', 'map', 'errors'],
         async () => (await import('./OrdersScreen.tsx')).OrdersScreen,
       ),

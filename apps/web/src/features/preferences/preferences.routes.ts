@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 const WORDS = ['preferences', 'errors'] as const;
 
@@ -11,13 +11,13 @@ export const preferencesRoutes = ({ settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/defaults',
       beforeLoad: needsPermission('account:read'),
-      component: screen(WORDS, async () => (await import('./DefaultsPage.tsx')).DefaultsPage),
+      component: lazyScreen(WORDS, async () => (await import('./DefaultsPage.tsx')).DefaultsPage),
     }),
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/notifications',
       beforeLoad: needsPermission('account:read'),
-      component: screen(
+      component: lazyScreen(
         [...WORDS, 'notifications'],
         async () => (await import('./NotificationsPage.tsx')).NotificationsPage,
       ),

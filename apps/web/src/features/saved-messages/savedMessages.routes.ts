@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const savedMessagesRoutes = ({ settings }: Parents) => ({
   settings: [
@@ -9,7 +9,7 @@ export const savedMessagesRoutes = ({ settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/messages',
       beforeLoad: needsPermission('account:read'),
-      component: screen(
+      component: lazyScreen(
         ['approvals', 'errors', 'message_templates'],
         async () => (await import('./MessagesPage.tsx')).MessagesPage,
       ),

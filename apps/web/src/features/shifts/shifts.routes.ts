@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { shiftsSearch } from './shifts.search.ts';
 
 export const shiftsRoutes = ({ shell }: Parents) => ({
@@ -11,7 +11,7 @@ export const shiftsRoutes = ({ shell }: Parents) => ({
       path: '/shifts',
       validateSearch: shiftsSearch,
       beforeLoad: needsPermission('shift:read'),
-      component: screen(['shifts', 'traces'], async () => (await import('./ShiftPage.tsx')).ShiftPage),
+      component: lazyScreen(['shifts', 'traces'], async () => (await import('./ShiftPage.tsx')).ShiftPage),
     }),
   ],
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const sourcesRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const sourcesRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/sources',
       beforeLoad: needsPermission('dataset:read'),
-      component: screen(['sources'], async () => (await import('./SourcesPage.tsx')).SourcesPage),
+      component: lazyScreen(['sources'], async () => (await import('./SourcesPage.tsx')).SourcesPage),
     }),
   ],
 });

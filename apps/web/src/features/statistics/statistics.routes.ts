@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { statisticsSearch } from './statistics.search.ts';
 
 export const statisticsRoutes = ({ shell }: Parents) => ({
@@ -11,7 +11,7 @@ export const statisticsRoutes = ({ shell }: Parents) => ({
       path: '/statistics',
       validateSearch: statisticsSearch,
       beforeLoad: needsPermission('statistics:read'),
-      component: screen(
+      component: lazyScreen(
         ['statistics', 'approvals', 'day'],
         async () => (await import('./StatisticsPage.tsx')).StatisticsPage,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { exemptionsSearch } from './exemptions.search.ts';
 
 const automaticActions = (settings: Parents['settings']) =>
@@ -9,7 +9,7 @@ const automaticActions = (settings: Parents['settings']) =>
     getParentRoute: () => settings,
     path: '/settings/automatic',
     beforeLoad: needsPermission('structure:write'),
-    component: screen(
+    component: lazyScreen(
       ['automatic_actions', 'errors'],
       async () => (await import('./automatic/RulesPage.tsx')).RulesPage,
     ),
@@ -20,7 +20,7 @@ const agreedVolumes = (settings: Parents['settings']) =>
     getParentRoute: () => settings,
     path: '/settings/agreed-volumes',
     beforeLoad: needsPermission('agreed-volume:read'),
-    component: screen(
+    component: lazyScreen(
       ['agreed_volumes', 'automatic_actions', 'structure_zones', 'map', 'map_tools', 'errors'],
       async () => (await import('./volumes/VolumesPage.tsx')).VolumesPage,
     ),
@@ -34,7 +34,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/notice',
       beforeLoad: needsPermission('structure:write'),
-      component: screen(
+      component: lazyScreen(
         ['structures', 'automatic_actions', 'invoices', 'errors'],
         async () => (await import('./LimitsPage.tsx')).LimitsPage,
       ),
@@ -43,7 +43,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/contacts',
       beforeLoad: needsPermission('structure:write'),
-      component: screen(
+      component: lazyScreen(
         ['structures', 'automatic_actions', 'errors'],
         async () => (await import('./contacts/ContactsPage.tsx')).ContactsPage,
       ),
@@ -52,7 +52,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/tips',
       beforeLoad: needsPermission('structure:write'),
-      component: screen(
+      component: lazyScreen(
         ['public_tips', 'automatic_actions', 'errors'],
         async () => (await import('./tips/TipsPage.tsx')).TipsPage,
       ),
@@ -61,7 +61,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/zones',
       beforeLoad: needsPermission('structure:write'),
-      component: screen(
+      component: lazyScreen(
         ['structure_zones', 'automatic_actions', 'map', 'map_tools', 'formats', 'errors'],
         async () => (await import('./zones/ZonesPage.tsx')).ZonesPage,
       ),
@@ -73,7 +73,7 @@ export const structuresRoutes = ({ shell, settings }: Parents) => ({
       path: '/map/exemptions',
       validateSearch: exemptionsSearch,
       beforeLoad: needsPermission('exemption:write'),
-      component: screen(
+      component: lazyScreen(
         ['structures', 'errors'],
         async () => (await import('./ExemptionsScreen.tsx')).ExemptionsScreen,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const subscriptionsRoutes = ({ settings }: Parents) => ({
   settings: [
@@ -9,7 +9,7 @@ export const subscriptionsRoutes = ({ settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/subscription',
       beforeLoad: needsPermission('subscription:read'),
-      component: screen(
+      component: lazyScreen(
         ['subscriptions', 'errors'],
         async () => (await import('./SubscriptionPage.tsx')).SubscriptionPage,
       ),
@@ -18,7 +18,7 @@ export const subscriptionsRoutes = ({ settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/billing-codes',
       beforeLoad: needsPermission('billing-code:read'),
-      component: screen(
+      component: lazyScreen(
         ['billing_codes', 'subscriptions', 'errors'],
         async () => (await import('./codes/BillingCodesPage.tsx')).BillingCodesPage,
       ),

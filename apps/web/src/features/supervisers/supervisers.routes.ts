@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const supervisersRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const supervisersRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/supervisers',
       beforeLoad: needsPermission('superviser:read'),
-      component: screen(
+      component: lazyScreen(
         ['supervisers', 'errors'],
         async () => (await import('./SupervisersScreen.tsx')).SupervisersScreen,
       ),

@@ -1,5 +1,5 @@
 import { CallButton, type PilotActProps } from '../../shared/day/index.ts';
-import { act } from '../../shared/outbox/index.ts';
+import { actOrWait } from '../../shared/outbox/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './takeOffs.module.css';
@@ -13,7 +13,7 @@ export const AwaitGrant = ({ card: { approval, take_off }, callee }: PilotActPro
       <div className={styles.two}>
         <CallButton callee={callee} />
         {take_off !== null && (
-          <ActButton variant="outlined" act={() => act('cancel', take_off.id, approval.flight.name)}>
+          <ActButton variant="outlined" act={() => actOrWait('cancel', take_off.id, approval.flight.name)}>
             {t('pilot.give_up')}
           </ActButton>
         )}

@@ -1,6 +1,6 @@
 import { PlaneLanding, PlaneTakeoff } from 'lucide-react';
 import { HoldButton, type PilotActProps, useTakeOffCheck } from '../../shared/day/index.ts';
-import { act } from '../../shared/outbox/index.ts';
+import { actOrWait } from '../../shared/outbox/index.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { HoldToTakeOff } from './Granted.tsx';
 import styles from './takeOffs.module.css';
@@ -18,7 +18,7 @@ export const FlyRequest = ({ card: { approval } }: PilotActProps) => {
         label={t('pilot.request')}
         question={`${t('pilot.request')} · ${name}`}
         disabled={obstacle !== undefined}
-        onDone={() => void act('request', approval.id, name)}
+        onDone={() => void actOrWait('request', approval.id, name)}
       />
     </>
   );
@@ -46,7 +46,7 @@ export const FlyLand = ({ card: { approval, take_off } }: PilotActProps) => {
       icon={<PlaneLanding size={28} />}
       label={t('pilot.landed')}
       question={t('pilot.landed_question', { name })}
-      onDone={() => void act('land', take_off.id, name)}
+      onDone={() => void actOrWait('land', take_off.id, name)}
     />
   );
 };
@@ -61,7 +61,7 @@ export const FlyReceive = ({ card: { approval, take_off } }: PilotActProps) => {
       icon={<PlaneLanding size={28} />}
       label={t('pilot.receive')}
       question={`${t('pilot.receive')} · ${name}`}
-      onDone={() => void act('receive', take_off.id, name)}
+      onDone={() => void actOrWait('receive', take_off.id, name)}
     />
   );
 };

@@ -9,7 +9,7 @@ import {
   useSecond,
   useTakeOffCheck,
 } from '../../shared/day/index.ts';
-import { act } from '../../shared/outbox/index.ts';
+import { actOrWait } from '../../shared/outbox/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -44,7 +44,7 @@ export const Flying = ({ card, callee }: PilotActProps) => {
           icon={<PlaneLanding size={18} />}
           label={t('pilot.landed')}
           question={t('pilot.landed_question', { name: approval.flight.name })}
-          onDone={() => void act('land', take_off.id, approval.flight.name)}
+          onDone={() => void actOrWait('land', take_off.id, approval.flight.name)}
         />
       </div>
     </>
@@ -67,7 +67,7 @@ export const Landed = ({ card }: { readonly card: PilotCard }) => {
           fullWidth
           variant="outlined"
           startIcon={<PlaneTakeoff size={18} />}
-          act={() => act('request', approval.id, approval.flight.name)}
+          act={() => actOrWait('request', approval.id, approval.flight.name)}
         >
           {t('pilot.request_another')}
         </ActButton>

@@ -9,7 +9,7 @@ import {
   type PilotActProps,
   useSecond,
 } from '../../shared/day/index.ts';
-import { act } from '../../shared/outbox/index.ts';
+import { actOrWait } from '../../shared/outbox/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -37,7 +37,7 @@ export const HoldToTakeOff = ({ id, name, flightId }: HoldToTakeOffProps) => {
         icon={<PlaneTakeoff size={24} />}
         label={t(against ? 'pilot.take_off_despite' : 'pilot.take_off')}
         question={t('pilot.take_off_question', { name })}
-        onDone={() => void act('take_off', id, name, against ? { despite_obstacles: true } : undefined)}
+        onDone={() => void actOrWait('take_off', id, name, against ? { despite_obstacles: true } : undefined)}
       />
     </>
   );
@@ -74,7 +74,7 @@ export const Granted = ({ card, callee }: PilotActProps) => {
       {left > 0 ? (
         <HoldToTakeOff id={take_off.id} name={name} flightId={approval.flight.id} />
       ) : (
-        <ActButton fullWidth act={() => act('request', approval.id, name)}>
+        <ActButton fullWidth act={() => actOrWait('request', approval.id, name)}>
           {t('pilot.request_again')}
         </ActButton>
       )}
@@ -85,7 +85,7 @@ export const Granted = ({ card, callee }: PilotActProps) => {
           icon={<X size={18} />}
           label={t('pilot.give_up')}
           question={t('pilot.give_up_question', { name })}
-          onDone={() => void act('cancel', take_off.id, name)}
+          onDone={() => void actOrWait('cancel', take_off.id, name)}
         />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { PlaneTakeoff } from 'lucide-react';
 import { NearFlights, type PilotCard, useTakeOffCheck } from '../../shared/day/index.ts';
-import { act } from '../../shared/outbox/index.ts';
+import { actOrWait } from '../../shared/outbox/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './takeOffs.module.css';
@@ -19,7 +19,7 @@ export const RequestTakeOff = ({ card }: { readonly card: PilotCard }) => {
         fullWidth
         startIcon={<PlaneTakeoff size={18} />}
         disabled={obstacle !== undefined}
-        act={() => act('request', approval.id, approval.flight.name)}
+        act={() => actOrWait('request', approval.id, approval.flight.name)}
       >
         {t('pilot.request')}
       </ActButton>

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const termsRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const termsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/terms-validations',
       beforeLoad: needsPermission('terms:read'),
-      component: screen(['terms', 'errors'], async () => (await import('./TermsScreen.tsx')).TermsScreen),
+      component: lazyScreen(['terms', 'errors'], async () => (await import('./TermsScreen.tsx')).TermsScreen),
     }),
   ],
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const townHallsRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const townHallsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/town-halls',
       beforeLoad: needsPermission('declaration:read'),
-      component: screen(
+      component: lazyScreen(
         ['town_halls', 'errors'],
         async () => (await import('./TownHallsScreen.tsx')).TownHallsScreen,
       ),

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { journalSearch } from './journal.search.ts';
 import { tracesSearch } from './traces.search.ts';
 
@@ -12,14 +12,17 @@ export const tracesRoutes = ({ desk }: Parents) => ({
       path: '/map/traces',
       validateSearch: tracesSearch,
       beforeLoad: needsPermission('trace:read'),
-      component: screen(['traces', 'errors'], async () => (await import('./TracesScreen.tsx')).TracesScreen),
+      component: lazyScreen(
+        ['traces', 'errors'],
+        async () => (await import('./TracesScreen.tsx')).TracesScreen,
+      ),
     }),
     createRoute({
       getParentRoute: () => desk,
       path: '/map/traces/journal',
       validateSearch: journalSearch,
       beforeLoad: needsPermission('trace:read'),
-      component: screen(
+      component: lazyScreen(
         ['traces', 'errors'],
         async () => (await import('./JournalScreen.tsx')).JournalScreen,
       ),

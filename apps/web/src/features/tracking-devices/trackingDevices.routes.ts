@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const trackingDevicesRoutes = ({ settings }: Parents) => ({
   settings: [
@@ -9,7 +9,7 @@ export const trackingDevicesRoutes = ({ settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/tracking-devices',
       beforeLoad: needsPermission('tracking-device:read'),
-      component: screen(
+      component: lazyScreen(
         ['tracking_devices', 'errors'],
         async () => (await import('./TrackingDevicesPage.tsx')).TrackingDevicesPage,
       ),

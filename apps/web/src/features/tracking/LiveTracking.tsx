@@ -4,7 +4,7 @@ import { useSettings } from '../../api/settings.ts';
 import { MapStrip } from '../../map/MapOverlay.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { livePicture, replayed } from './live/livePicture.ts';
+import { isReplaying, livePicture } from './live/livePicture.ts';
 import { useLiveFeed } from './live/useLiveFeed.ts';
 import styles from './tracking.module.css';
 
@@ -24,7 +24,7 @@ const Live = () => {
   const format = useFormats();
   const { count, told, helicopters } = useLiveFeed();
   const tracks = useTrackCount();
-  const isReplayed = replayed.use();
+  const isReplayed = isReplaying.use();
   const [holder, setHolder] = useState<HTMLDivElement | null>(null);
   return (
     <Suspense>
@@ -32,7 +32,7 @@ const Live = () => {
         <TrafficOnMap label={t('layer')} holder={holder} onHolder={setHolder} />
       )}
       <Traffic />
-      {isReplayed && <ReplayDock onClose={() => replayed.set(false)} />}
+      {isReplayed && <ReplayDock onClose={() => isReplaying.set(false)} />}
       {helicopters === 'unavailable' && (
         <MapStrip>
           <p className={styles.cut} role="alert">

@@ -5,7 +5,7 @@ import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { RightPanel } from '../../ui/layout/WorkspaceLayout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { livePicture, replayed, type TrackRow } from './live/livePicture.ts';
+import { isReplaying, livePicture, type TrackRow } from './live/livePicture.ts';
 import { StateSign } from './StateSign.tsx';
 import styles from './tracking.module.css';
 import { useTrackText } from './useTrackText.ts';
@@ -77,7 +77,7 @@ const Head = ({ count, onClose }: { readonly count: number; readonly onClose: ()
             size="small"
             variant="outlined"
             startIcon={<History size={15} />}
-            onClick={() => replayed.set(true)}
+            onClick={() => isReplaying.set(true)}
           >
             {t('replay.open')}
           </Button>

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const uSpaceRoutes = ({ desk }: Parents) => ({
   desk: [
@@ -9,7 +9,7 @@ export const uSpaceRoutes = ({ desk }: Parents) => ({
       getParentRoute: () => desk,
       path: '/map/supervisions',
       beforeLoad: needsPermission('supervision:read'),
-      component: screen(
+      component: lazyScreen(
         ['uspace', 'errors', 'take_off', 'day'],
         async () => (await import('./SupervisionScreen.tsx')).SupervisionScreen,
       ),

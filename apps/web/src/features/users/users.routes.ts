@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { usersSearch } from './users.search.ts';
 
 export const usersRoutes = ({ shell }: Parents) => ({
@@ -11,7 +11,7 @@ export const usersRoutes = ({ shell }: Parents) => ({
       path: '/map/users',
       validateSearch: usersSearch,
       beforeLoad: needsPermission('user:read'),
-      component: screen(['users', 'errors'], async () => (await import('./UsersScreen.tsx')).UsersScreen),
+      component: lazyScreen(['users', 'errors'], async () => (await import('./UsersScreen.tsx')).UsersScreen),
     }),
     createRoute({
       getParentRoute: () => shell,
@@ -20,7 +20,10 @@ export const usersRoutes = ({ shell }: Parents) => ({
         needsPermission('user:read')(visit);
         wholeNumber(visit);
       },
-      component: screen(['users', 'nav', 'errors'], async () => (await import('./UserPage.tsx')).UserPage),
+      component: lazyScreen(
+        ['users', 'nav', 'errors'],
+        async () => (await import('./UserPage.tsx')).UserPage,
+      ),
     }),
   ],
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const visitorsRoutes = ({ shell }: Parents) => ({
   shell: [
@@ -9,7 +9,7 @@ export const visitorsRoutes = ({ shell }: Parents) => ({
       getParentRoute: () => shell,
       path: '/visitors',
       beforeLoad: needsPermission('visitor:read'),
-      component: screen(
+      component: lazyScreen(
         ['visitors', 'errors'],
         async () => (await import('./VisitorsScreen.tsx')).VisitorsScreen,
       ),

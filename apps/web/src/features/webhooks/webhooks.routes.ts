@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 export const webhooksRoutes = ({ settings }: Parents) => ({
   settings: [
@@ -9,7 +9,7 @@ export const webhooksRoutes = ({ settings }: Parents) => ({
       getParentRoute: () => settings,
       path: '/settings/webhooks',
       beforeLoad: needsPermission('webhook:read'),
-      component: screen(
+      component: lazyScreen(
         ['webhooks', 'errors'],
         async () => (await import('./WebhooksPage.tsx')).WebhooksPage,
       ),
@@ -21,7 +21,7 @@ export const webhooksRoutes = ({ settings }: Parents) => ({
         needsPermission('webhook:read')(visit);
         wholeNumber(visit);
       },
-      component: screen(
+      component: lazyScreen(
         ['webhooks', 'errors'],
         async () => (await import('./DeliveriesPage.tsx')).DeliveriesPage,
       ),

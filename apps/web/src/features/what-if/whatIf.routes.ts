@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { needsPermission, wholeNumber } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 
 const WORDS = [
   'what_if',
@@ -23,7 +23,7 @@ export const whatIfRoutes = ({ desk }: Parents) => ({
       getParentRoute: () => desk,
       path: '/map/flights/new/what-if',
       beforeLoad: needsPermission('flight:write'),
-      component: screen(WORDS, load),
+      component: lazyScreen(WORDS, load),
     }),
     createRoute({
       getParentRoute: () => desk,
@@ -32,7 +32,7 @@ export const whatIfRoutes = ({ desk }: Parents) => ({
         wholeNumber(visit);
         needsPermission('flight:read')(visit);
       },
-      component: screen(WORDS, load),
+      component: lazyScreen(WORDS, load),
     }),
   ],
 });

@@ -1,2 +1,2 @@
 export type { Waiting } from './outbox.ts';
-export { act, useOutbox, useWaiting } from './useOutbox.ts';
+export { actOrWait, useOutbox, useWaiting } from './useOutbox.ts';

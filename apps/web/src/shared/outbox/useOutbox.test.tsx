@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi } from '../../../test/dom.tsx';
 import { openSessionOf, sessionOf } from '../../../test/people.ts';
-import { act } from './useOutbox.ts';
+import { actOrWait } from './useOutbox.ts';
 
 const api = setUpFakeApi();
 const BOX = 'envol.outbox';
@@ -9,7 +9,7 @@ const BOX = 'envol.outbox';
 it('says that an act was refused, and keeps nothing of it', async () => {
   openSessionOf({ id: 1 });
   api.now.refuse('landFlight', 'FORBIDDEN');
-  expect(await act('flight_land', 3, 'Toitures')).toBe('refused');
+  expect(await actOrWait('flight_land', 3, 'Toitures')).toBe('refused');
   expect(localStorage.getItem(BOX)).toBe('[]');
 });
 
@@ -25,7 +25,7 @@ it('useOutbox claims nothing of an act that another tab has sent', async () => {
       await sending;
       return (args.at(-1) as () => unknown)();
     });
-  const outcome = act('flight_land', 3, 'Toitures');
+  const outcome = actOrWait('flight_land', 3, 'Toitures');
   // Refused there, or done: only the other tab was told.
   localStorage.setItem(BOX, '[]');
   window.dispatchEvent(new StorageEvent('storage', { key: BOX, storageArea: localStorage }));
@@ -41,7 +41,7 @@ it.each(['TERMS_DUE', 'ACTING_CHANGED', 'SECOND_FACTOR_DUE', 'EMAIL_NOT_CONFIRME
     openSessionOf({ id: 1 });
     api.now.answer('currentUser', sessionOf({ id: 1 }).user);
     api.now.refuse('landFlight', code);
-    expect(await act('flight_land', 3, 'Toitures')).toBe('waits');
+    expect(await actOrWait('flight_land', 3, 'Toitures')).toBe('waits');
     expect(JSON.parse(localStorage.getItem(BOX) ?? '[]')).toMatchObject([
       { act: 'flight_land', subject_id: 3 },
     ]);
@@ -55,7 +55,7 @@ it('useOutbox keeps an act that somebody in between has answered', async () => {
     new Response('<h1>Bienvenue au bivouac</h1>'),
   ]) {
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(page);
-    expect(await act('flight_land', 3, 'Toitures')).toBe('waits');
+    expect(await actOrWait('flight_land', 3, 'Toitures')).toBe('waits');
   }
   expect(JSON.parse(localStorage.getItem(BOX) ?? '[]')).toHaveLength(2);
 });
@@ -68,7 +68,7 @@ it('The outbox waits for no answer that does not come', async () => {
     signals.push(init?.signal);
     return new Promise<Response>(() => undefined);
   });
-  const outcome = act('flight_land', 3, 'Toitures');
+  const outcome = actOrWait('flight_land', 3, 'Toitures');
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await outcome).toBe('waits');
   expect(signals.every((signal) => signal?.aborted)).toBe(true);

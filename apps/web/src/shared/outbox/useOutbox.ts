@@ -161,7 +161,7 @@ const outbox = createOutbox({
 });
 
 /** Does an act now, or keeps it until the server can be reached. */
-export const act = async (
+export const actOrWait = async (
   kind: Waiting['act'],
   subject_id: number,
   name: string,

@@ -1,6 +1,6 @@
 import type { Namespace } from '@envol/i18n/resources';
 import type { ComponentType } from 'react';
-import { screen } from '../../routing/screens.ts';
+import { lazyScreen } from '../../routing/screens.ts';
 import { type Host, loadPlaces, loadWordsOfPlaces, screenOf } from './places.ts';
 
 /**
@@ -13,7 +13,7 @@ export const hostScreen = (
   words: readonly Namespace[],
   found: string | (() => Promise<ComponentType>),
 ) =>
-  screen(words, async () => {
+  lazyScreen(words, async () => {
     // Asked for at once, and before each of `words` in its own file.
     const there = Promise.all([loadPlaces(host), loadWordsOfPlaces(host)]);
     if (typeof found === 'string') {

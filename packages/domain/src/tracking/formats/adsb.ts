@@ -7,12 +7,12 @@ import type { RawFix } from '../fix.ts';
 import {
   blankFix,
   type FormatReading,
-  given,
   identityOf,
   LONGEST_TEXT,
   nothingRead,
   numberOrNull,
   objectOf,
+  presentFields,
   type ReadRefusal,
 } from './reading.ts';
 
@@ -42,7 +42,7 @@ const readOne = (aircraft: Json, now: number, sensor: string): RawFix | ReadRefu
       kind: category === DRONE ? 'drone' : 'manned',
       icao24,
       ...(category === DRONE && { device_id: icao24 }),
-      ...given<Pick<RawFix['subject'], 'callsign' | 'category'>>({
+      ...presentFields<Pick<RawFix['subject'], 'callsign' | 'category'>>({
         callsign: identityOf(aircraft.flight),
         category,
       }),
@@ -50,13 +50,13 @@ const readOne = (aircraft: Json, now: number, sensor: string): RawFix | ReadRefu
     at: now - seen * 1000,
     lat,
     lon,
-    altitude: given<RawFix['altitude']>({
+    altitude: presentFields<RawFix['altitude']>({
       pressure_m: scaled(numberOrNull(aircraft.alt_baro), METRES_PER_FOOT),
       ellipsoid_m: scaled(numberOrNull(aircraft.alt_geom), METRES_PER_FOOT),
       above_ground_m: is_on_ground ? 0 : undefined,
     }),
     // Radius of containment.
-    accuracy: given<RawFix['accuracy']>({ horizontal_m: numberOrNull(aircraft.rc) || undefined }),
+    accuracy: presentFields<RawFix['accuracy']>({ horizontal_m: numberOrNull(aircraft.rc) || undefined }),
     speed_ms: scaled(numberOrNull(aircraft.gs), MS_PER_KNOT),
     track_deg: numberOrNull(aircraft.track),
     climb_ms: scaled(
@@ -162,11 +162,15 @@ const sbsFix = (
   const is_fresh = heard - known.heard <= SPEED_GOOD_FOR_MS;
   return {
     ...blankFix('sbs', sensor),
-    subject: { kind: 'manned', icao24, ...given<{ callsign?: string }>({ callsign: known.callsign }) },
+    subject: {
+      kind: 'manned',
+      icao24,
+      ...presentFields<{ callsign?: string }>({ callsign: known.callsign }),
+    },
     at: heard,
     lat: numberOrNull(cells[14]),
     lon: numberOrNull(cells[15]),
-    altitude: given<RawFix['altitude']>({
+    altitude: presentFields<RawFix['altitude']>({
       pressure_m: scaled(numberOrNull(cells[11]), METRES_PER_FOOT),
       above_ground_m: is_on_ground ? 0 : undefined,
     }),

@@ -8,11 +8,11 @@ import { type DjiCapacity, djiCapacityOf } from './djiLive.ts';
 import type { DjiMessage } from './djiMessage.ts';
 import {
   blankFix,
-  given,
   identityOf,
   numberOrNull,
   objectOf,
   positionOrNull,
+  presentFields,
   type ReadRefusal,
 } from './reading.ts';
 
@@ -90,13 +90,13 @@ const readAircraft = ({ serial, gateway, data, at, sensor, session }: DjiReport)
   subject: { kind: 'drone', serial, ...(gateway !== serial && { controller: gateway }) },
   at,
   ...placeIn(data),
-  altitude: given({
+  altitude: presentFields({
     ellipsoid_m: numberOrNull(data.height),
     above_takeoff_m: numberOrNull(data.elevation),
   }),
   speed_ms: numberOrNull(data.horizontal_speed),
   // Where the nose points; the way over ground is not told.
-  ...given<Pick<RawFix, 'heading_deg'>>({ heading_deg: numberOrNull(data.attitude_head) }),
+  ...presentFields<Pick<RawFix, 'heading_deg'>>({ heading_deg: numberOrNull(data.attitude_head) }),
   climb_ms: numberOrNull(data.vertical_speed),
   state: stateOf(numberOrNull(data.mode_code)),
   operator_position: session.pilots.get(gateway) ?? session.homes.get(serial) ?? null,
@@ -141,7 +141,7 @@ const readAirsense = ({ data, at, sensor }: DjiReport): Part['fixes'] =>
         subject: { kind: 'manned' as const, icao24 },
         at,
         ...placeIn(each),
-        altitude: given<RawFix['altitude']>(
+        altitude: presentFields<RawFix['altitude']>(
           numberOrNull(each.altitude_type) === 1 ? { amsl_m: altitude_m } : { ellipsoid_m: altitude_m },
         ),
         track_deg: numberOrNull(each.heading),

@@ -9,11 +9,11 @@ import { type OdidTransmitters, readOdid } from './odid.ts';
 import {
   blankFix,
   type FormatReading,
-  given,
   identityOf,
   nothingRead,
   numberOrNull,
   objectOf,
+  presentFields,
 } from './reading.ts';
 
 type Reading = FormatReading & { readonly transmitters: OdidTransmitters };
@@ -31,7 +31,7 @@ const readAircraft = (aircraft: Json, sensor: string): FormatReading => {
         subject: {
           kind: 'manned',
           icao24,
-          ...given<Pick<RawFix['subject'], 'callsign' | 'category'>>({
+          ...presentFields<Pick<RawFix['subject'], 'callsign' | 'category'>>({
             callsign: identityOf(aircraft.flight),
             category: identityOf(aircraft.category),
           }),
@@ -39,7 +39,7 @@ const readAircraft = (aircraft: Json, sensor: string): FormatReading => {
         at: numberOrNull(aircraft.timestamp),
         lat: numberOrNull(aircraft.latitude),
         lon: numberOrNull(aircraft.longitude),
-        altitude: given<RawFix['altitude']>({ pressure_m: numberOrNull(aircraft.altitude) }),
+        altitude: presentFields<RawFix['altitude']>({ pressure_m: numberOrNull(aircraft.altitude) }),
         speed_ms: numberOrNull(aircraft.speed),
         track_deg: numberOrNull(aircraft.heading ?? aircraft.track),
         climb_ms: numberOrNull(aircraft['vertical rate']),

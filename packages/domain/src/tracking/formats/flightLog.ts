@@ -9,12 +9,12 @@ import { readCsvLog } from './flightLogCsv.ts';
 import {
   type FlightLogReading,
   fixOf,
-  gathered,
+  gatherReading,
   type LogAbout,
   readPoints,
   type UnreadLine,
 } from './flightLogReading.ts';
-import { given, nothingRead, numberOrNull, type ReadRefusal } from './reading.ts';
+import { nothingRead, numberOrNull, presentFields, type ReadRefusal } from './reading.ts';
 
 export {
   FLIGHT_LOG_FORMATS,
@@ -41,7 +41,7 @@ const instantOf = (text: string): number | null => {
 };
 
 const readGpx = (root: XmlElement, text: string, about: LogAbout): FlightLogReading =>
-  gathered(
+  gatherReading(
     'gpx',
     about,
     descendantElements(root, 'trkpt')
@@ -54,7 +54,7 @@ const readGpx = (root: XmlElement, text: string, about: LogAbout): FlightLogRead
           lat: numberOrNull(point.attributes.lat),
           lon: numberOrNull(point.attributes.lon),
           // Above the sea by the schema of GPX 1.1.
-          altitude: given<RawFix['altitude']>({ amsl_m: numberOrNull(textOf(point, 'ele')) }),
+          altitude: presentFields<RawFix['altitude']>({ amsl_m: numberOrNull(textOf(point, 'ele')) }),
         });
       }),
     (at) => lineAt(text, at),
@@ -99,7 +99,7 @@ const readXmlLog = (text: string, about: LogAbout): FlightLogReading => {
   if (root.name === 'gpx') return readGpx(root, text, about);
   if (root.name !== 'kml') return nothing('unknown_message');
   const places = descendantElements(root, 'Track').flatMap((track) => readKmlTrack(track, about));
-  return gathered('kml', about, places, (at) => lineAt(text, at));
+  return gatherReading('kml', about, places, (at) => lineAt(text, at));
 };
 
 const IGC_PLACE =
@@ -180,7 +180,7 @@ const readIgc = (text: string, about: LogAbout): FlightLogReading => {
       }),
     );
   }
-  return gathered('igc', about, places, (line) => line);
+  return gatherReading('igc', about, places, (line) => line);
 };
 
 /**

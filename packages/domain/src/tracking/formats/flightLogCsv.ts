@@ -6,14 +6,14 @@ import {
   type FlightLogFormat,
   type FlightLogReading,
   fixOf,
-  gathered,
+  gatherReading,
   type LogAbout,
   type LogAnswers,
   readPoints,
   type UnclearColumn,
   type UnreadLine,
 } from './flightLogReading.ts';
-import { given, numberOrNull } from './reading.ts';
+import { numberOrNull, presentFields } from './reading.ts';
 
 const KMH = 1 / 3.6;
 const MPH = 0.44704;
@@ -189,7 +189,7 @@ const fixOfLine = (cells: readonly string[], at: number, columns: Columns, about
     at,
     lat: numberOrNull(cells[columns.lat]),
     lon: numberOrNull(cells[columns.lon]),
-    altitude: given<RawFix['altitude']>({
+    altitude: presentFields<RawFix['altitude']>({
       above_takeoff_m: quantityOf(cells, columns.above_takeoff),
       above_ground_m: quantityOf(cells, columns.above_ground),
       amsl_m: quantityOf(cells, columns.amsl),
@@ -219,5 +219,5 @@ export const readCsvLog = (
     const at = timeOf(cells);
     places.push(at === null ? { reason: 'no_time', at: index + 1 } : fixOfLine(cells, at, columns, about));
   }
-  return gathered(columns.format, about, places, (line) => line);
+  return gatherReading(columns.format, about, places, (line) => line);
 };

@@ -71,7 +71,7 @@ export const fixOf = ({ sensor, subject }: LogAbout, place: Place): RawFix => ({
 const isUnread = (each: RawFix | UnreadLine): each is UnreadLine => 'reason' in each;
 
 /** With one reason of each kind: a file of a million wrong lines is wrong once. `lineOf`: the line that an `at` stands on. */
-export const gathered = (
+export const gatherReading = (
   format: FlightLogFormat,
   { most_points = MOST_LOG_POINTS }: LogAbout,
   places: readonly (RawFix | UnreadLine)[],

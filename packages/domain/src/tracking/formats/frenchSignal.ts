@@ -8,12 +8,12 @@ import { Bytes } from './bytes.ts';
 import {
   blankFix,
   type FormatReading,
-  given,
   identityOf,
   nothingRead,
   numberOrNull,
   objectOf,
   positionOrNull,
+  presentFields,
 } from './reading.ts';
 
 /** Vendor element of Wi-Fi, its identifier of the French secretariat (SGDSN), and the type of the frame. */
@@ -51,10 +51,16 @@ const fixOf = (told: SignalFields, sensor: string): FormatReading => {
     fixes: [
       {
         ...blankFix('fr_rid', sensor),
-        subject: { kind: 'drone', ...given<Pick<RawFix['subject'], 'fr_id' | 'serial'>>({ fr_id, serial }) },
+        subject: {
+          kind: 'drone',
+          ...presentFields<Pick<RawFix['subject'], 'fr_id' | 'serial'>>({ fr_id, serial }),
+        },
         lat,
         lon,
-        altitude: given<RawFix['altitude']>({ amsl_m: told.amsl_m, above_takeoff_m: told.above_takeoff_m }),
+        altitude: presentFields<RawFix['altitude']>({
+          amsl_m: told.amsl_m,
+          above_takeoff_m: told.above_takeoff_m,
+        }),
         speed_ms: told.speed_ms,
         track_deg: told.track_deg,
         // The signal is sent from take-off to landing.

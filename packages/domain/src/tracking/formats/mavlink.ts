@@ -16,9 +16,9 @@ import {
 import {
   blankFix,
   type FormatReading,
-  given,
   identityOf,
   positionOrNull,
+  presentFields,
   type ReadRefusal,
 } from './reading.ts';
 
@@ -148,7 +148,7 @@ const readPosition = ({ system, payload }: Frame, known: KnownSystem, { sensor, 
     ...blankFix('mavlink', sensor),
     subject: {
       kind: 'drone',
-      ...given<OdidKnown>({ serial, operator_registration }),
+      ...presentFields<OdidKnown>({ serial, operator_registration }),
       ...(serial === undefined && { device_id: device_id ?? `${name}-${system}` }),
     },
     at: known.started === null ? null : known.started + payload.u32(0),
@@ -179,14 +179,14 @@ const readTraffic = ({ payload }: Frame, { sensor, heard }: Context): RawFix[] =
       subject: {
         kind: 'manned',
         icao24: payload.u32(0).toString(16).toUpperCase().padStart(6, '0'),
-        ...given<Pick<RawFix['subject'], 'callsign'>>({
+        ...presentFields<Pick<RawFix['subject'], 'callsign'>>({
           callsign: has(CALLSIGN) ? identityOf(payload.text(27, 9)) : undefined,
         }),
       },
       at: heard - payload.u8(37) * 1000,
       lat: payload.i32(4) / 1e7,
       lon: payload.i32(8) / 1e7,
-      altitude: given<RawFix['altitude']>(
+      altitude: presentFields<RawFix['altitude']>(
         payload.u8(26) === 0 ? { pressure_m: altitude_m } : { ellipsoid_m: altitude_m },
       ),
       speed_ms: has(SPEED) ? payload.u16(18) / 100 : null,
@@ -216,13 +216,13 @@ const readOdidLocation = ({ system, payload }: Frame, known: KnownSystem, contex
     {
       lat: payload.i32(0) / 1e7,
       lon: payload.i32(4) / 1e7,
-      altitude: given<RawFix['altitude']>({
+      altitude: presentFields<RawFix['altitude']>({
         pressure_m: altitudeAt(payload, 8),
         ellipsoid_m: altitudeAt(payload, 12),
         above_ground_m: is_above_ground ? height : undefined,
         above_takeoff_m: is_above_ground ? undefined : height,
       }),
-      accuracy: given<RawFix['accuracy']>({
+      accuracy: presentFields<RawFix['accuracy']>({
         horizontal_m: odidHorizontal_m(payload.u8(54)),
         vertical_m: odidVertical_m(payload.u8(55)),
         time_s: payload.u8(58) === 0 ? undefined : payload.u8(58) / 10,

@@ -7,9 +7,9 @@ import { Bytes } from './bytes.ts';
 import {
   blankFix,
   type FormatReading,
-  given,
   identityOf,
   positionOrNull,
+  presentFields,
   type ReadRefusal,
 } from './reading.ts';
 
@@ -66,13 +66,13 @@ const readLocation = (bytes: Bytes, at: number): OdidMessage => {
     location: {
       lat: bytes.i32(at + 5) / 1e7,
       lon: bytes.i32(at + 9) / 1e7,
-      altitude: given({
+      altitude: presentFields({
         pressure_m: altitudeOf(bytes.u16(at + 13)),
         ellipsoid_m: altitudeOf(bytes.u16(at + 15)),
         above_ground_m: is_above_ground ? height : undefined,
         above_takeoff_m: is_above_ground ? undefined : height,
       }),
-      accuracy: given({
+      accuracy: presentFields({
         horizontal_m: odidHorizontal_m(bytes.u8(at + 19) & 15),
         vertical_m: odidVertical_m(bytes.u8(at + 19) >> 4),
         time_s: time_tenths === 0 ? undefined : time_tenths / 10,
@@ -196,7 +196,7 @@ export const odidFix = (
   ...location,
   subject: {
     kind: 'drone',
-    ...given<Pick<OdidKnown, 'serial' | 'device_id' | 'operator_registration'>>({
+    ...presentFields<Pick<OdidKnown, 'serial' | 'device_id' | 'operator_registration'>>({
       serial: known.serial,
       device_id: known.device_id ?? (known.serial === undefined ? transmitter : undefined),
       operator_registration: known.operator_registration,

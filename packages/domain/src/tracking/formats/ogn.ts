@@ -7,9 +7,9 @@ import { METRES_PER_FOOT } from './adsb.ts';
 import {
   blankFix,
   type FormatReading,
-  given,
   LONGEST_TEXT,
   nothingRead,
+  presentFields,
   type ReadRefusal,
 } from './reading.ts';
 
@@ -95,7 +95,7 @@ const readLine = (line: string, sensor: string, heard: number): RawFix | ReadRef
       kind: kind === DRONE ? 'drone' : 'manned',
       ...((bits & 3) === 1 ? { icao24: address } : { flarm: address }),
       ...(kind === DRONE && { device_id: address }),
-      ...given<Pick<RawFix['subject'], 'category'>>({ category: CATEGORIES[kind] }),
+      ...presentFields<Pick<RawFix['subject'], 'category'>>({ category: CATEGORIES[kind] }),
     },
     at: timeOf(hour, minute, second, heard),
     lat: degreesOf(latDeg, latMin, latThird, ns === 'S'),

@@ -70,7 +70,7 @@ export const identityOf = (value: unknown): string | undefined => {
 };
 
 /** Fields that have a value; the others are left away, as `exactOptionalPropertyTypes` asks. */
-export const given = <T extends object>(
+export const presentFields = <T extends object>(
   fields: {
     readonly [K in keyof T]: T[K] | null | undefined;
   },

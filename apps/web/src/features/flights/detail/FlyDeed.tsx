@@ -1,7 +1,7 @@
 import type { Flight } from '@envol/contract/flights';
 import { PlaneLanding, PlaneTakeoff } from 'lucide-react';
 import { HoldButton } from '../../../shared/day/index.ts';
-import { act } from '../../../shared/outbox/index.ts';
+import { actOrWait } from '../../../shared/outbox/index.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { Queued, useDeed, useQueued } from './FlyingCard.tsx';
@@ -18,7 +18,7 @@ export const FlyDeed = ({ flight }: { readonly flight: Flight }) => {
   const Icon = deed === 'land' ? PlaneLanding : PlaneTakeoff;
   const declare = async (): Promise<void> => {
     if (deed === null) return;
-    const outcome = await act(`flight_${deed}`, flight.id, flight.name);
+    const outcome = await actOrWait(`flight_${deed}`, flight.id, flight.name);
     if (outcome === 'done') showSuccess(t(`flying.${deed}_done`));
   };
   return (

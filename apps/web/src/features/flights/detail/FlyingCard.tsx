@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useMinute } from '../../../device/clock.ts';
 import { useDataAge } from '../../../shared/airspace/index.ts';
 import type { StepLine } from '../../../shared/mission-steps/index.ts';
-import { act, useWaiting } from '../../../shared/outbox/index.ts';
+import { actOrWait, useWaiting } from '../../../shared/outbox/index.ts';
 import { useObstacleWords } from '../../../shared/takeOffWords/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -34,7 +34,7 @@ const useDeeds = (flight: Flight) => {
   const declare = async (): Promise<void> => {
     if (asked === null) return;
     // Kept on the device first: what cannot be sent waits, and goes by itself; a refusal is said when it comes.
-    const outcome = await act(`flight_${asked}`, flight.id, flight.name);
+    const outcome = await actOrWait(`flight_${asked}`, flight.id, flight.name);
     if (outcome === 'done') showSuccess(t(`flying.${asked}_done`));
   };
   return {

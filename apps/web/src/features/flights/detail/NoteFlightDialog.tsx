@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useMinute } from '../../../device/clock.ts';
-import { act } from '../../../shared/outbox/index.ts';
+import { actOrWait } from '../../../shared/outbox/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useIssueText } from '../../../ui/form/contractResolver.ts';
 import { FieldFrame, FieldRow } from '../../../ui/form/FieldFrame.tsx';
@@ -114,7 +114,7 @@ const useNoting = (flight: Flight, onClose: () => void) => {
       const { took_off_at, landed_at } = noted;
       const body = { despite_obstacles: true, took_off_at, ...(landed_at !== null && { landed_at }) };
       // Kept on the device first; a refusal is said when it comes, and what was typed stays.
-      const outcome = await act('flight_take_off', flight.id, flight.name, body);
+      const outcome = await actOrWait('flight_take_off', flight.id, flight.name, body);
       setBusy(false);
       if (outcome === 'refused') return;
       if (outcome === 'done')

@@ -1,5 +1,5 @@
 import type { AgreedVolume } from '@envol/contract/agreed-volumes';
-import { SaidText } from '@envol/contract/common';
+import { RequiredText } from '@envol/contract/common';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../../api/call.ts';
@@ -13,7 +13,7 @@ import { useContractForm } from '../../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 
-const Reason = z.object({ reason: SaidText, withdraw: z.boolean() });
+const Reason = z.object({ reason: RequiredText, withdraw: z.boolean() });
 type Typed = z.output<typeof Reason>;
 
 interface StopProps {

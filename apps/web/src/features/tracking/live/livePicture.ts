@@ -288,7 +288,7 @@ export class LivePicture {
 export const livePicture = new LivePicture();
 
 /** Whether the map shows a former time instead of now; the alarms stay of now. */
-export const replayed = createStore(false);
+export const isReplaying = createStore(false);
 
 export interface LookedAt {
   readonly id: string;

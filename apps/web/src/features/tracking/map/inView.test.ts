@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelled, type Seen } from './inView.ts';
+import { type Seen, withLabel } from './inView.ts';
 
 const seenAt = (id: string, slot: number, from_middle: number): Seen => ({
   id,
@@ -14,7 +14,7 @@ const SEEN = [
   seenAt('chosen', 3, 400),
 ];
 const idsAt = (zoom: number, selected: string | null): string[] =>
-  labelled(
+  withLabel(
     SEEN,
     { selected, hovered: null, stateAt: (slot) => (slot === 2 ? 'outside' : 'inside') },
     zoom,

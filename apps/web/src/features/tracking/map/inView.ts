@@ -44,7 +44,7 @@ const LABELS_FROM_ZOOM = 8;
  * Of what is in the window, the chosen one, what somebody points at or has to act on, then the nearest to the middle; from
  * afar the first three alone.
  */
-export const labelled = (
+export const withLabel = (
   seen: readonly Seen[],
   picture: Pick<LivePicture, 'selected' | 'hovered' | 'stateAt'>,
   zoom: number,

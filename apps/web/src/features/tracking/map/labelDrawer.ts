@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { screenProjection } from '../../../map/names/view.ts';
 import type { LivePicture, TrackRow } from '../live/livePicture.ts';
-import { inView, labelled, type Pixel, type Seen } from './inView.ts';
+import { inView, type Pixel, type Seen, withLabel } from './inView.ts';
 import { LabelField, type LabelText } from './labelField.ts';
 
 /** Which labels there are, and on which side of their signs, is looked after this often, ms. */
@@ -23,7 +23,7 @@ export const createLabelDrawer = (
     placed_at = now;
     version = picture.getVersion();
     seen = inView(map, picture, now);
-    const chosen = labelled(seen, picture, map.getZoom());
+    const chosen = withLabel(seen, picture, map.getZoom());
     field.setTexts(
       chosen.flatMap(({ id }) => {
         const row = picture.rowOf(id);

@@ -10,7 +10,7 @@ import {
   VECTOR_FRAGMENT,
   VECTOR_VERTEX,
 } from './glyphShaders.ts';
-import { attributes, linkProgram, type Program, rgb } from './webgl.ts';
+import { bindAttributes, linkProgram, type Program, rgbOf } from './webgl.ts';
 
 /** What the layer draws, asked for when it changed. */
 export interface Drawn {
@@ -83,9 +83,9 @@ export class TrafficLayer implements CustomLayerInterface {
     this.buffer = gl.createBuffer();
     this.trailBuffer = gl.createBuffer();
     const groups = ['a_place', 'a_time', 'a_look'].map((name) => ({ name, size: 4 }));
-    this.glyphs = attributes(gl, glyph, this.buffer, groups);
-    this.vectors = attributes(gl, vector, this.buffer, groups);
-    this.trails = attributes(gl, trail, this.trailBuffer, [
+    this.glyphs = bindAttributes(gl, glyph, this.buffer, groups);
+    this.vectors = bindAttributes(gl, vector, this.buffer, groups);
+    this.trails = bindAttributes(gl, trail, this.trailBuffer, [
       { name: 'a_ends', size: 4 },
       { name: 'a_fade', size: 3 },
     ]);
@@ -131,8 +131,8 @@ export class TrafficLayer implements CustomLayerInterface {
     const glyph = programs.glyph.uniform;
     gl.uniform1f(glyph('u_bearing'), (map.getBearing() * Math.PI) / 180);
     gl.uniform1f(glyph('u_size'), map.getZoom() < 8 ? 0.6 : 1);
-    gl.uniform3fv(glyph('u_halo'), rgb(this.palette.mode === 'dark' ? '#0d141d' : '#ffffff'));
-    gl.uniform3fv(glyph('u_select'), rgb(this.palette.primary));
+    gl.uniform3fv(glyph('u_halo'), rgbOf(this.palette.mode === 'dark' ? '#0d141d' : '#ffffff'));
+    gl.uniform3fv(glyph('u_select'), rgbOf(this.palette.primary));
     for (const only of [0, 1]) {
       gl.uniform1f(glyph('u_only'), only);
       gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count);
@@ -231,7 +231,7 @@ export class TrafficLayer implements CustomLayerInterface {
     gl.uniform2fv(uniform('u_origin'), origin);
     gl.uniform2fv(uniform('u_viewport'), viewport);
     gl.uniform1f(uniform('u_now'), now);
-    gl.uniform3fv(uniform('u_colours'), glyphColours(this.palette).flatMap(rgb));
+    gl.uniform3fv(uniform('u_colours'), glyphColours(this.palette).flatMap(rgbOf));
   }
 }
 

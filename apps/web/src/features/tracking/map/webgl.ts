@@ -37,7 +37,7 @@ export const linkProgram = (gl: WebGL2RenderingContext, vertex: string, fragment
 };
 
 /** How a program reads a buffer of instances: groups of numbers, one after the other. */
-export const attributes = (
+export const bindAttributes = (
   gl: WebGL2RenderingContext,
   { program }: Program,
   buffer: WebGLBuffer | null,
@@ -62,5 +62,5 @@ export const attributes = (
 };
 
 /** "#14804a" → three numbers from 0 to 1. */
-export const rgb = (hex: string): number[] =>
+export const rgbOf = (hex: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
