@@ -11,6 +11,7 @@ import { askingOperatorsEndpoints } from './asking-operators/index.ts';
 import { auditEndpoints } from './audit/index.ts';
 import { authEndpoints } from './auth/index.ts';
 import { automaticActionsEndpoints } from './automatic-actions/index.ts';
+import { batteriesEndpoints } from './batteries/index.ts';
 import { billingCodesEndpoints } from './billing-codes/index.ts';
 import { calendarsEndpoints } from './calendars/index.ts';
 import { constraintOutlinesEndpoints } from './constraint-outlines/index.ts';
@@ -105,6 +106,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...authEndpoints,
   ...automaticActionsEndpoints,
+  ...batteriesEndpoints,
   ...billingCodesEndpoints,
   ...calendarsEndpoints,
   ...constraintOutlinesEndpoints,

@@ -38,6 +38,8 @@ export const LIMITS = {
   notifications_told: 200,
   looks_told: 20,
   maintenances_told: 50,
+  /** Batteries of one operator. */
+  batteries: 500,
   exports_told: 20,
   weather_events_told: 20,
   /** Drones that are told where they are now, those heard last first, and mapped lines near a mission. */

@@ -16,6 +16,7 @@ export interface Resources {
   readonly auth: typeof import('../fr/auth.json');
   readonly authorities: typeof import('../fr/authorities.json');
   readonly automatic_actions: typeof import('../fr/automatic_actions.json');
+  readonly batteries: typeof import('../fr/batteries.json');
   readonly billing_codes: typeof import('../fr/billing_codes.json');
   readonly calendars: typeof import('../fr/calendars.json');
   readonly common: typeof import('../fr/common.json');
@@ -124,6 +125,7 @@ export interface EnglishResources {
   readonly auth: typeof import('../en/auth.json');
   readonly authorities: typeof import('../en/authorities.json');
   readonly automatic_actions: typeof import('../en/automatic_actions.json');
+  readonly batteries: typeof import('../en/batteries.json');
   readonly billing_codes: typeof import('../en/billing_codes.json');
   readonly calendars: typeof import('../en/calendars.json');
   readonly common: typeof import('../en/common.json');
@@ -232,6 +234,7 @@ export const NAMESPACES = [
   'auth',
   'authorities',
   'automatic_actions',
+  'batteries',
   'billing_codes',
   'calendars',
   'common',

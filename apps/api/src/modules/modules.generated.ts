@@ -13,6 +13,7 @@ import { askingOperatorsModule } from './asking-operators/index.ts';
 import { auditModule } from './audit/index.ts';
 import { authModule } from './auth/index.ts';
 import { automaticActionsModule } from './automatic-actions/index.ts';
+import { batteriesModule } from './batteries/index.ts';
 import { billingCodesModule } from './billing-codes/index.ts';
 import { calendarsModule } from './calendars/index.ts';
 import { constraintJudgingModule } from './constraint-judging/index.ts';
@@ -124,6 +125,7 @@ export const modules = [
   auditModule,
   authModule,
   automaticActionsModule,
+  batteriesModule,
   billingCodesModule,
   calendarsModule,
   constraintJudgingModule,

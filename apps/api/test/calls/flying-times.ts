@@ -30,6 +30,7 @@ const theirList = {
 const wrong = (send: (world: World, changes: object) => Promise<{ body: unknown }>) => ({
   PILOT_UNKNOWN: (world: World) => send(world, { contact_id: world.theirs.pilot_id }),
   DRONE_UNKNOWN: (world: World) => send(world, { drone_id: world.theirs.drone_id }),
+  BATTERY_UNKNOWN: (world: World) => send(world, { battery_ids: [987_654] }),
   FLIGHT_UNKNOWN: (world: World) => send(world, { flight_id: world.theirs.flight_id }),
   SUB_EXPLOITANT_UNKNOWN: (world: World) => send(world, { sub_exploitant_id: 987_654 }),
 });

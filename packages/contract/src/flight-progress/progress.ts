@@ -55,6 +55,7 @@ export const TAKE_OFF_WARNINGS_OF_FLIGHT = [
   'data_out_of_date',
   'take_off_by_telephone',
   'maintenance_overdue',
+  'battery_worn',
 ] as const;
 
 export const checkCanTakeOff = defineEndpoint({

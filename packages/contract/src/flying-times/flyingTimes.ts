@@ -24,6 +24,8 @@ export const FlyingTime = z
     id: z.number().int(),
     contact: Named,
     drone: Named.nullable(),
+    /** By their serial numbers. */
+    batteries: z.array(Named),
     flight: z
       .object({
         id: z.number().int(),
@@ -57,6 +59,8 @@ export const FlyingTimeInput = z.object({
   /** The pilot. */
   contact_id: Id,
   drone_id: Id.nullable().optional(),
+  /** Each counts its share of the flights as cycles; in place of those that the line has. */
+  battery_ids: z.array(Id).max(24).optional(),
   flight_id: Id.nullable().optional(),
   date: z.iso.date(),
   started_at: Instant.nullable().optional(),
@@ -98,6 +102,7 @@ export const listFlyingTimes = defineEndpoint({
 const INPUT_ERRORS = [
   'PILOT_UNKNOWN',
   'DRONE_UNKNOWN',
+  'BATTERY_UNKNOWN',
   'FLIGHT_UNKNOWN',
   'SUB_EXPLOITANT_UNKNOWN',
   'FLYING_TIMES_OFF',

@@ -14,6 +14,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { ApprovalsDeps } from '../approvals/index.ts';
+import { isBatteryWorn } from '../batteries/index.ts';
 import { isMaintenanceOverdue } from '../drone-maintenance/index.ts';
 import type { Caller, FlightDetail } from '../flight-details/index.ts';
 import type { FlightsDeps } from '../flights/index.ts';
@@ -117,6 +118,12 @@ export const takeOffCase = async (
       localDate(at, detail.flight.time_zone),
     ))
       ? (['maintenance_overdue'] as const)
+      : []),
+    ...((await isBatteryWorn(
+      deps.db,
+      detail.drones.map((drone) => drone.id),
+    ))
+      ? (['battery_worn'] as const)
       : []),
   ];
   return {

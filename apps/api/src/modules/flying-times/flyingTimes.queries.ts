@@ -44,6 +44,12 @@ const withFlyingTimeColumns = (rows: ReturnType<typeof flyingTimesWithin>) =>
     sql<
       FlyingTime['drone']
     >`case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end`.as('drone'),
+    sql<
+      FlyingTime['batteries']
+    >`coalesce((select json_agg(json_build_object('id', b.id, 'name', b.serial_number) order by b.serial_number)
+      from flying_time_batteries u join batteries b on b.id = u.battery_id where u.flying_time_id = flying_times.id), '[]')`.as(
+      'batteries',
+    ),
     sql<FlyingTime['flight']>`case when f.id is not null then json_build_object('id', f.id,
       'display_identifier', f.display_identifier, 'name', f.name, 'time_zone', f.time_zone) end`.as('flight'),
     'flying_times.date',

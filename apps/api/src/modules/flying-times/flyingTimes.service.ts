@@ -11,6 +11,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
 import { checkEntity } from '../../platform/http/entity.ts';
 import { Failure, fieldFailure, orNotFound } from '../../platform/http/failure.ts';
+import { setBatteriesOfLine } from '../batteries/index.ts';
 import { type FlyingTimeRow, findFlyingTime } from './flyingTimes.queries.ts';
 
 export interface FlyingTimesDeps {
@@ -150,6 +151,8 @@ export const addFlyingTime = (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const line = { id, operator_id: logger.operator_id, nb_flights: input.nb_flights };
+    await setBatteriesOfLine(db, line, logger.reached, input.battery_ids ?? []);
     return readFlyingTime(db, logger, id);
   });
 
@@ -158,7 +161,7 @@ export const changeFlyingTime = (
   { db: database, clock }: FlyingTimesDeps,
   logger: Logger,
   id: number,
-  { contact_id, duration, night_duration, ...changes }: Changes,
+  { contact_id, duration, night_duration, battery_ids, ...changes }: Changes,
 ): Promise<FlyingTime> =>
   database.transaction().execute(async (db) => {
     await mustBeOpen(db, logger.operator_id);
@@ -182,6 +185,16 @@ export const changeFlyingTime = (
       })
       .where('id', '=', id)
       .execute();
+    const nb_flights = changes.nb_flights ?? before.nb_flights;
+    if (battery_ids !== undefined || nb_flights !== before.nb_flights) {
+      const line = { id, operator_id: logger.operator_id, nb_flights };
+      await setBatteriesOfLine(
+        db,
+        line,
+        logger.reached,
+        battery_ids ?? before.batteries.map((battery) => battery.id),
+      );
+    }
     return readFlyingTime(db, logger, id);
   });
 

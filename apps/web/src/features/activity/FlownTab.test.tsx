@@ -14,6 +14,7 @@ const LINE: FlyingTime = {
   id: 8,
   contact: { id: 2, name: 'Léa Petit' },
   drone: null,
+  batteries: [],
   flight: null,
   date: '2026-11-20',
   started_at: null,
@@ -60,6 +61,7 @@ it('FlownTab takes a line out of the log after a question', async () => {
 });
 
 it('FlownTab offers a first line where the log is empty, and none to who only reads', async () => {
+  api.now.answer('listBatteries', { results: [], count: 0 });
   log();
   const { user } = await open();
   await screen.findByText('Aucun vol enregistré');

@@ -4,6 +4,7 @@ import { ACTIVITY_DOMAINS } from '@envol/domain/flights/activityDomains';
 import { SCENARIOS } from '@envol/domain/flights/statuses';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -12,6 +13,7 @@ import { presentTime } from '../../device/clock.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
 import { PickField } from '../../ui/form/PickField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { NumberField, TextField } from '../../ui/form/TextField.tsx';
@@ -21,13 +23,16 @@ import { MissionField } from './MissionField.tsx';
 
 const Form = FlyingTimeInput.omit({ started_at: true, sub_exploitant_id: true, night_duration: true });
 type Input = z.output<typeof Form>;
-type Values = Record<keyof Input, string | number | null>;
+type Values = Record<Exclude<keyof Input, 'battery_ids'>, string | number | null> & {
+  readonly battery_ids: readonly number[];
+};
 
 const today = (): string => todayIn(presentTime());
 
 const blank = (): Values => ({
   contact_id: null,
   drone_id: null,
+  battery_ids: [],
   flight_id: null,
   date: today(),
   nb_flights: 1,
@@ -38,10 +43,11 @@ const blank = (): Values => ({
   comment: '',
 });
 
-const valuesOf = ({ contact, drone, flight, ...line }: FlyingTime): Values => ({
+const valuesOf = ({ contact, drone, batteries, flight, ...line }: FlyingTime): Values => ({
   ...blank(),
   contact_id: contact.id,
   drone_id: drone?.id ?? null,
+  battery_ids: batteries.map(({ id }) => id),
   flight_id: flight?.id ?? null,
   date: line.date,
   nb_flights: line.nb_flights,
@@ -51,6 +57,33 @@ const valuesOf = ({ contact, drone, flight, ...line }: FlyingTime): Values => ({
   max_height_m: line.max_height_m,
   comment: line.comment ?? '',
 });
+
+/** Those of the chosen drone, and those of any; nothing is asked where there are none. */
+const Batteries = () => {
+  const { t } = useTranslation('activity');
+  const drone_id = useWatch<Values, 'drone_id'>({ name: 'drone_id' });
+  const chosen = useWatch<Values, 'battery_ids'>({ name: 'battery_ids' });
+  const { data } = useQuery(
+    queryOf(endpoints.listBatteries, { query: typeof drone_id === 'number' ? { drone_id } : {} }),
+  );
+  const offered = (data?.results ?? []).filter(
+    ({ id, state }) => state !== 'withdrawn' || chosen.includes(id),
+  );
+  if (offered.length === 0) return null;
+  return (
+    <MultiSelectField
+      name="battery_ids"
+      label={t('batteries')}
+      hint={t('batteries_hint')}
+      optional
+      options={offered.map(({ id, serial_number, model }) => ({
+        value: id,
+        label: serial_number,
+        ...(model !== null && { note: model }),
+      }))}
+    />
+  );
+};
 
 /** Who flew what, from the operator's own lists. */
 const Crew = ({ flight }: { readonly flight: FlyingTime['flight'] }) => {
@@ -73,6 +106,7 @@ const Crew = ({ flight }: { readonly flight: FlyingTime['flight'] }) => {
         loading={drones.isPending}
         options={(drones.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
+      <Batteries />
       <MissionField hint={t('flight_hint')} chosen={flight} />
     </>
   );
@@ -94,7 +128,7 @@ export const FlyingTimeDialog = ({
     await (line === null
       ? call(endpoints.createFlyingTime, { body }, { handles: 'all' })
       : call(endpoints.updateFlyingTime, { params: { id: line.id }, body }, { handles: 'all' }));
-    await refreshQueries('flying-times');
+    await refreshQueries('flying-times', 'batteries');
     onClose();
   };
   return (

@@ -13,6 +13,7 @@ beforeEach(() => {
   openSessionOf({});
   api.now.answer('simplifiedPilots', [{ id: 2, full_name: 'Léa Petit', phone: null, is_archived: false }]);
   api.now.answer('simplifiedDrones', []);
+  api.now.answer('listBatteries', { results: [], count: 0 });
   api.now.answer('listFlights', { count: 0, next: null, previous: null, results: [] });
 });
 
@@ -42,6 +43,27 @@ it('a line of the log says what is missing, names the field that is refused, and
     { contact_id: 2, duration: 45, nb_flights: 1, drone_id: null },
   ]);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('a line of the log is noted with the batteries in use that flew', async () => {
+  const battery = { model: null, drone: null, cycles: 3, first_cycles: 3, max_cycles: null };
+  const rest = { last_flown_on: null, withdrawn_on: null };
+  api.now.answer('listBatteries', {
+    results: [
+      { ...battery, ...rest, id: 5, serial_number: 'TB60-5', state: 'none' },
+      { ...battery, ...rest, id: 6, serial_number: 'TB60-6', state: 'withdrawn' },
+    ],
+    count: 2,
+  });
+  const user = await show(<FlyingTimeDialog line={null} onClose={vi.fn()} />, ['activity', 'missions']);
+  await user.type(box(/^Durée/), '20');
+  await chooseTyped(user, /^Télépilote/, 'Léa Petit');
+  await user.click(await screen.findByRole('combobox', { name: /^Batteries/ }));
+  await user.keyboard('TB60');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['TB60-5']);
+  await user.keyboard('{ArrowDown}{Enter}{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(api.now.bodies('createFlyingTime')).toMatchObject([{ battery_ids: [5] }]));
 });
 
 it('an incident keeps all that was told where one field is refused', async () => {

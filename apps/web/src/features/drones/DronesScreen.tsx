@@ -1,7 +1,7 @@
 import type { countDrones, droneIds, listDrones } from '@envol/contract/drones';
 import type { CallOf } from '@envol/contract/endpoint';
 import { DRONE_CLASSES } from '@envol/domain/drones/fleet';
-import { Drone as DroneIcon, Landmark } from 'lucide-react';
+import { BatteryFull, Drone as DroneIcon, Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -111,20 +111,33 @@ const ClassMenu = ({ chosen, onChange }: ClassMenuProps) => {
   );
 };
 
-/** For administrators: the drones that the national registry knows. */
-const Registry = ({ onOpen }: { readonly onOpen: () => void }) => {
+/** All batteries of the operator; for administrators the drones that the national registry knows. */
+const Sources = ({
+  onRegistry,
+  onBatteries,
+}: {
+  readonly onRegistry: () => void;
+  readonly onBatteries: () => void;
+}) => {
   const { t } = useTranslation('drones');
-  if (!useMay('operator:write')) return null;
+  const administers = useMay('operator:write');
   return (
-    <Button variant="outlined" startIcon={<Landmark size={16} />} onClick={onOpen}>
-      {t('registry.open')}
-    </Button>
+    <>
+      <Button variant="outlined" startIcon={<BatteryFull size={16} />} onClick={onBatteries}>
+        {t('batteries')}
+      </Button>
+      {administers && (
+        <Button variant="outlined" startIcon={<Landmark size={16} />} onClick={onRegistry}>
+          {t('registry.open')}
+        </Button>
+      )}
+    </>
   );
 };
 
 /** A component without properties that fills the page, for the router. */
 export const DronesScreen = () => {
-  const { openRegistry, ...actions } = useDroneActions();
+  const { openRegistry, openBatteries, ...actions } = useDroneActions();
   const [drone_class, setClass] = useState<Class>();
   return (
     <FleetScreen
@@ -132,7 +145,7 @@ export const DronesScreen = () => {
       actions={actions}
       filters={drone_class === undefined ? {} : { drone_class }}
       menus={<ClassMenu chosen={drone_class} onChange={setClass} />}
-      sources={<Registry onOpen={openRegistry} />}
+      sources={<Sources onRegistry={openRegistry} onBatteries={openBatteries} />}
     />
   );
 };

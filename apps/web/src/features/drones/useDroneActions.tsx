@@ -1,5 +1,5 @@
 import type { Drone } from '@envol/contract/drones';
-import { Power, PowerOff, Wrench } from 'lucide-react';
+import { BatteryFull, Power, PowerOff, Wrench } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -15,6 +15,14 @@ const MaintenanceDialog = lazy(async () => {
     loadTexts(['drone_maintenance']),
   ]);
   return { default: Maintenance };
+});
+
+const BatteriesDialog = lazy(async () => {
+  const [{ BatteriesDialog: Batteries }] = await Promise.all([
+    import('./batteries/BatteriesDialog.tsx'),
+    loadTexts(['batteries']),
+  ]);
+  return { default: Batteries };
 });
 
 const calls = {
@@ -38,6 +46,8 @@ export const useDroneActions = () => {
   const { t } = useTranslation('drones');
   const [isRegistryOpen, setRegistryOpen] = useState(false);
   const [maintained, setMaintained] = useState<Drone | null>(null);
+  // Null: all of the operator.
+  const [powered, setPowered] = useState<Drone | null | undefined>();
   const { dialogs, ...actions } = useRecordActions<Drone>({
     noun: 'drones',
     owner: 'drone',
@@ -57,6 +67,7 @@ export const useDroneActions = () => {
     },
     more: (drone) => [
       { key: 'maintenance', label: t('maintenance'), icon: Wrench, run: () => setMaintained(drone) },
+      { key: 'batteries', label: t('batteries'), icon: BatteryFull, run: () => setPowered(drone) },
     ],
     calls,
     Form,
@@ -65,12 +76,18 @@ export const useDroneActions = () => {
   return {
     ...actions,
     openRegistry: () => setRegistryOpen(true),
+    openBatteries: () => setPowered(null),
     dialogs: (
       <>
         {dialogs}
         {maintained !== null && (
           <Suspense>
             <MaintenanceDialog drone={maintained} onClose={() => setMaintained(null)} />
+          </Suspense>
+        )}
+        {powered !== undefined && (
+          <Suspense>
+            <BatteriesDialog drone={powered} onClose={() => setPowered(undefined)} />
           </Suspense>
         )}
         {isRegistryOpen && <AlphaTangoDialog onClose={() => setRegistryOpen(false)} />}

@@ -1,0 +1,86 @@
+import { createBattery, deleteBattery, listBatteries, updateBattery } from '@envol/contract/batteries';
+import { checkCanTakeOff } from '@envol/contract/flight-progress';
+import { createFlyingTime, deleteFlyingTime, updateFlyingTime } from '@envol/contract/flying-times';
+import { daysAfter, todayIn } from '@envol/domain/time/localTime';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCrew, addFlight, PLACES } from '../../../test/flights.ts';
+import { createHarness, type Harness } from '../../../test/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness({ env: { ROLES: 'web' } });
+});
+afterAll(() => harness.close());
+
+const today = () => todayIn(Date.now());
+const owner = () => harness.as('owner');
+let serial = 0;
+const add = async (changes: object = {}) => {
+  serial += 1;
+  return (await owner().call(createBattery, { body: { serial_number: `TB60-${serial}`, ...changes } })).body;
+};
+const told = async (id: number) =>
+  (await owner().call(listBatteries, { query: {} })).body.results.find((battery) => battery.id === id);
+const fly = async (pilot_id: number, battery_ids: readonly number[], nb_flights = 1) =>
+  (
+    await owner().call(createFlyingTime, {
+      body: { contact_id: pilot_id, date: today(), nb_flights, duration: 20, battery_ids: [...battery_ids] },
+    })
+  ).body;
+
+it('a battery counts the flights of its lines, through corrections and removals of them', async () => {
+  const { pilot_id } = await addCrew(harness);
+  const [one, other] = [await add({ first_cycles: 90, max_cycles: 100 }), await add()];
+  expect(one).toMatchObject({ cycles: 90, state: 'soon', last_flown_on: null });
+  const line = await fly(pilot_id, [one.id, other.id], 5);
+  expect(line.batteries.map(({ name }) => name)).toEqual([one.serial_number, other.serial_number]);
+  expect(await told(one.id)).toMatchObject({ cycles: 93, last_flown_on: today() });
+  const params = { id: line.id };
+  await owner().call(updateFlyingTime, { params, body: { nb_flights: 10 } });
+  expect((await told(one.id))?.cycles).toBe(95);
+  await owner().call(updateFlyingTime, { params, body: { battery_ids: [one.id] } });
+  expect(await told(one.id)).toMatchObject({ cycles: 100, state: 'worn' });
+  expect(await told(other.id)).toMatchObject({ cycles: 0, state: 'none' });
+  await owner().call(deleteFlyingTime, { params });
+  expect((await told(one.id))?.cycles).toBe(90);
+});
+
+it('a change of a battery keeps what it leaves out; a removed one leaves its flights in the log', async () => {
+  const { pilot_id, drone_id } = await addCrew(harness);
+  const { id } = await add({ drone_id, model: 'TB60', max_cycles: 200 });
+  const line = await fly(pilot_id, [id]);
+  const changed = await owner().call(updateBattery, { params: { id }, body: { max_cycles: null } });
+  expect(changed.body).toMatchObject({ model: 'TB60', drone: { id: drone_id }, max_cycles: null, cycles: 1 });
+  await owner().call(deleteBattery, { params: { id } });
+  const kept = await owner().call(updateFlyingTime, { params: { id: line.id }, body: { comment: 'x' } });
+  expect([kept.status, kept.body.batteries]).toEqual([200, []]);
+});
+
+it('batteries of a drone are its own and those of no drone, to be replaced first, withdrawn last', async () => {
+  const [{ drone_id }, { drone_id: elsewhere }] = [await addCrew(harness), await addCrew(harness)];
+  const gone = await add({ drone_id, withdrawn_on: daysAfter(today(), -1) });
+  const own = await add({ drone_id, max_cycles: 100 });
+  const worn = await add({ drone_id, max_cycles: 100, first_cycles: 120 });
+  const theirs = await add({ drone_id: elsewhere });
+  const { results } = (await owner().call(listBatteries, { query: { drone_id } })).body;
+  const ids = results.map(({ id }) => id);
+  expect(ids).not.toContain(theirs.id);
+  expect([ids.indexOf(worn.id) < ids.indexOf(own.id), ids.at(-1)]).toEqual([true, gone.id]);
+});
+
+it('a take-off is warned about while a worn battery of its drone is in use', async () => {
+  const { drone_id, pilot_id } = await addCrew(harness);
+  const { id } = await addFlight(harness, {
+    areas: [{ geometry: PLACES.country }],
+    drone_ids: [drone_id],
+    pilot_ids: [pilot_id],
+  });
+  const warnings = async () =>
+    (await owner().call(checkCanTakeOff, { params: { id }, query: {} })).body.warnings;
+  const battery = await add({ drone_id, max_cycles: 10, first_cycles: 9 });
+  expect(await warnings()).not.toContain('battery_worn');
+  await fly(pilot_id, [battery.id]);
+  expect(await warnings()).toContain('battery_worn');
+  await owner().call(updateBattery, { params: { id: battery.id }, body: { withdrawn_on: today() } });
+  expect(await warnings()).not.toContain('battery_worn');
+});

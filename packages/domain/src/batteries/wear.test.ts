@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { batteryState, cyclesOfEach } from './wear.ts';
+
+it.each([
+  [0, null, null, 'none'],
+  [0, 200, null, 'kept'],
+  [179, 200, null, 'kept'],
+  [180, 200, null, 'soon'],
+  [199, 200, null, 'soon'],
+  [200, 200, null, 'worn'],
+  [250, 200, '2026-12-01', 'withdrawn'],
+  [250, null, '2026-12-01', 'withdrawn'],
+])('a battery with %i cycles of %s, withdrawn on %s, is %s', (cycles, max_cycles, withdrawn_on, state) => {
+  expect(batteryState({ cycles, max_cycles, withdrawn_on })).toBe(state);
+});
+
+it.each([
+  [1, 1, 1],
+  [6, 3, 2],
+  [5, 2, 3],
+  [1, 2, 1],
+])('%i flights with %i batteries are %i cycles of each', (flights, batteries, cycles) => {
+  expect(cyclesOfEach(flights, batteries)).toBe(cycles);
+});
