@@ -10,6 +10,8 @@ export interface DemoAuthority {
   readonly structure_type: 'dsna_airport' | 'airport' | 'prefecture' | 'invited';
   /** Who decides there; absent: the tower. */
   readonly controller?: { readonly username: string; readonly name: string };
+  /** Who takes turns with the controller. */
+  readonly colleague?: { readonly username: string; readonly name: string };
   /** Of the admin account; absent: of the authority. */
   readonly admin_name?: string;
   /** Where it is; absent: at the reference point that the dataset in force has for its code. */
@@ -29,6 +31,7 @@ const AIRPORTS: readonly DemoAuthority[] = [
     name: 'Toulouse-Blagnac',
     slug: 'blagnac',
     structure_type: 'dsna_airport',
+    colleague: { username: 'julien.castaing', name: 'Julien Castaing' },
     has_admin: true,
     limits: {
       enforcement: 'enforced',

@@ -73,7 +73,7 @@ describe('the demonstration', () => {
     const count = async (table: 'structures' | 'operators' | 'flights') =>
       (await database.connection.db.selectFrom(table).select('id').execute()).length;
     expect([await count('structures'), await count('operators'), await count('flights')]).toEqual([
-      36, 7, 78,
+      36, 7, 81,
     ]);
     const requests = await database.connection.db
       .selectFrom('approvals')

@@ -23,6 +23,8 @@ export interface SeededOperator {
 export interface SeededAuthority {
   readonly id: number;
   readonly controller: { readonly actor: Actor; readonly name: string };
+  /** Who takes turns with the controller. */
+  readonly colleague?: { readonly actor: Actor; readonly name: string };
 }
 
 /** A row of an account that nobody has signed in to. */

@@ -124,6 +124,14 @@ const TETHERED: DemoDrone = {
   registration: 'UAS-FR-200006',
 };
 
+/** The same models at another operator: each aircraft has a serial number and a registration of its own. */
+const fleetOf = (mark: string, ...drones: readonly DemoDrone[]): DemoDrone[] =>
+  drones.map((drone) => ({
+    ...drone,
+    serial_number: drone.serial_number.replace(/A(\d)$/, `${mark}$1`),
+    registration: drone.registration?.replace('-20', `-2${mark === 'B' ? '1' : '2'}`) ?? null,
+  }));
+
 export const DEMO_OPERATORS: readonly DemoOperator[] = [
   {
     key: 'aerovision',
@@ -189,7 +197,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
         pilot_phone: '07',
       },
     ],
-    drones: [M30T, ANAFI, EBEE, TETHERED, M4TD],
+    drones: fleetOf('B', M30T, ANAFI, EBEE, TETHERED, M4TD),
   },
   {
     key: 'cimes',
@@ -214,6 +222,6 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
         pilot_phone: '09',
       },
     ],
-    drones: [MINI, EBEE, M4TD, M30T],
+    drones: fleetOf('C', MINI, EBEE, M4TD, M30T),
   },
 ];

@@ -30,6 +30,7 @@ export const DEMO_USERNAMES: readonly string[] = [
   ...DEMO_OPERATORS.flatMap(({ people }) => people.map((person) => person.username)),
   ...DEMO_AUTHORITIES.flatMap((authority) => [
     controllerOf(authority).username,
+    ...(authority.colleague ? [authority.colleague.username] : []),
     ...(authority.has_admin ? [adminName(authority)] : []),
   ]),
   MANAGER,
@@ -137,6 +138,16 @@ const addAuthority = async (
     { ...person, role: 'controller', user_type: 'authorities' },
     hash,
   );
+  const { colleague } = authority;
+  const second = colleague && {
+    name: colleague.name,
+    actor: await addAuthorityUser(
+      db,
+      id,
+      { ...colleague, role: 'controller', user_type: 'authorities' },
+      hash,
+    ),
+  };
   if (authority.has_admin)
     await addAuthorityUser(
       db,
@@ -161,7 +172,7 @@ const addAuthority = async (
       },
       hash,
     );
-  return { id, controller: { name: person.name, actor } };
+  return { id, controller: { name: person.name, actor }, ...(second && { colleague: second }) };
 };
 
 /** Operators, authorities and everybody's accounts. An airport that the dataset does not have is left out. */

@@ -102,14 +102,20 @@ export const prefectOrderDeeds = (
       id = made.id;
     };
     const sign = async (): Promise<void> => {
-      await signOrder(deps, by, id, {
-        version: 1,
-        number: `31-${today.slice(0, 4)}-${115 + index}`,
-        signed_on: daysAfter(today, Math.floor(signed ?? 0)),
-        signer_name: 'Anne Martin',
-        signer_quality: 'Pour le préfet, la directrice de cabinet',
-        files: [],
-      });
+      await signOrder(
+        deps,
+        by,
+        id,
+        {
+          version: 1,
+          number: `31-${today.slice(0, 4)}-${115 + index}`,
+          signed_on: daysAfter(today, Math.floor(signed ?? 0)),
+          signer_name: 'Anne Martin',
+          signer_quality: 'Pour le préfet, la directrice de cabinet',
+          files: [],
+        },
+        'fr',
+      );
     };
     return [
       { at: instantOf(drafted, today, now), act: draft },

@@ -5,6 +5,7 @@ import { createHistoryMailer } from '../src/modules/mails/mailer/index.ts';
 import type { Database, Db } from '../src/platform/db/database.ts';
 import { addAgreedVolumes } from './agreedVolumes.ts';
 import { addAutomaticActions } from './automatic.ts';
+import { addBatteries } from './batteries.ts';
 import { dayDeeds } from './day.ts';
 import { dayMissions } from './dayPlan.ts';
 import { type DeclaringDeps, declarationDeeds } from './declarations.ts';
@@ -20,8 +21,10 @@ import { addPaidRequests } from './paidRequests.ts';
 import { addPapers } from './papers.ts';
 import { seededRandom } from './random.ts';
 import { readAllOfIt, readMission } from './readings.ts';
+import { shiftDeeds } from './shifts.ts';
 import { STATE_MISSIONS } from './state.ts';
 import { addSubscriptions } from './subscriptions.ts';
+import { addTemplates } from './templates.ts';
 import { TOULOUSE } from './toulouse.ts';
 import { WEST } from './west.ts';
 
@@ -89,6 +92,7 @@ export const seedDemo = (
     deeds.push(...dayDeeds({ deps, operators }, authorities, now));
     const declaring = { deps, declaring: given, random, today };
     deeds.push(...declarationDeeds(declaring, operators, authorities, now));
+    deeds.push(...shiftDeeds({ ...deps, workers: given.workers }, authorities.get('LFBO'), { today, now }));
     deeds.push(...(await opinionDeeds(deps, authorities, { today, now })));
     for (const deed of deeds.sort((a, b) => a.at.getTime() - b.at.getTime())) {
       clock.set(deed.at);
@@ -97,7 +101,9 @@ export const seedDemo = (
     clock.set(now);
     await readAllOfIt(deps, operators.get('aerovision'));
     await addLogs(transaction, operators, { today, now, random });
+    await addBatteries(transaction, operators.get('aerovision'), now);
     await addIncidents(deps, operators.get('aerovision'), { today, now, clock });
+    await addTemplates(deps, authorities);
     await addTags(transaction, operators.get('aerovision'), now.toISOString());
     await addPapers(deps, transaction, operators.get('aerovision'), { today, now });
     await addAgencies(transaction, operators);

@@ -21,6 +21,7 @@ export { receiveDeclaration, withdrawDeclarations } from './arrival.service.ts';
 export { findDeclaration } from './declarations.queries.ts';
 export { desksOf } from './desks.queries.ts';
 export { passUnanswered } from './passing.service.ts';
+export { noteReturn, tellTown } from './towns.service.ts';
 
 const handlers = (deps: DeclarationsDeps): Handlers<typeof declarationsEndpoints> => ({
   listDeclarations: async ({ query }, { signed_in: { actor }, language }) => {

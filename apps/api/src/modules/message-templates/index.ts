@@ -9,6 +9,8 @@ import {
   removeTemplate,
 } from './messageTemplates.service.ts';
 
+export { addTemplate } from './messageTemplates.service.ts';
+
 const messageTemplatesHandlers = (
   deps: MessageTemplatesDeps,
 ): Handlers<typeof messageTemplatesEndpoints> => ({

@@ -5,6 +5,8 @@ import { drawLog, readLog } from './dayLog.service.ts';
 import { handOverShift, readHandovers, readState, takeOverShift } from './handovers.service.ts';
 import type { ShiftsDeps } from './shifts.deps.ts';
 
+export { handOverShift, takeOverShift } from './handovers.service.ts';
+
 const shiftsHandlers = (deps: ShiftsDeps): Handlers<typeof shiftsEndpoints> => ({
   readShiftState: ({ query }, { signed_in }) => readState(deps, signed_in, query.structure_id),
   listHandovers: ({ query }, { signed_in, language }) => readHandovers(deps, signed_in, query, language),
