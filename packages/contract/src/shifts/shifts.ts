@@ -167,6 +167,7 @@ export const readDayLog = defineEndpoint({
   query: z.object({
     structure_id: Id,
     date: z.iso.date(),
+    ordering: z.enum(['at', '-at']).default('at'),
     limit: textNumber(z.number().int().min(1).max(200)).default(100),
     offset: textNumber(z.number().int().min(0).max(10_000_000)).default(0),
   }),

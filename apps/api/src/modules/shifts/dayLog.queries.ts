@@ -73,20 +73,27 @@ const toLine = (found: Found, language: Language): DayLogLine => {
   return { ...line, kind, ...dayLogWords(language, { ...line, kind }) };
 };
 
-/** A page of a day's lines, the first first. */
+/** A page of a day's lines, the first first or the last first. */
 export const dayLines = async (
   db: Db,
   day: Day,
   {
     limit,
     offset,
+    ordering,
     language,
-  }: { readonly limit: number; readonly offset: number; readonly language: Language },
+  }: {
+    readonly limit: number;
+    readonly offset: number;
+    readonly ordering: 'at' | '-at';
+    readonly language: Language;
+  },
 ): Promise<DayLogLine[]> => {
+  const order = ordering === 'at' ? sql`l.at, l.key` : sql`l.at desc, l.key desc`;
   const { rows } = await sql<Found>`
     select l.*, a.request->>'flight_name' as flight_name, a.company_name
     from (${lines(day)}) l left join approvals a on a.id = l.approval_id
-    order by l.at, l.key limit ${limit} offset ${offset}`.execute(db);
+    order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return rows.map((row) => toLine(row, language));
 };
 

@@ -59,7 +59,7 @@ export const drawLog = async (
   const structure = await ownStructure(db, actor, structure_id);
   const day = dayOf(structure, date);
   const [rows, count] = await Promise.all([
-    dayLines(db, day, { limit: LIMITS.day_log_lines, offset: 0, language }),
+    dayLines(db, day, { limit: LIMITS.day_log_lines, offset: 0, ordering: 'at', language }),
     countDayLines(db, day),
   ]);
   const model: DayLogModel = {

@@ -93,6 +93,9 @@ it('a day’s log tells decisions, messages and handovers in their order, and pr
   expect(body.results.map(({ kind, text }) => [kind, text])).toContainEqual(['handover', 'Fin de service.']);
   const instants = body.results.map(({ at }) => Date.parse(at));
   expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+  const back = { ...query, ordering: '-at' as const };
+  const { body: reversed } = await harness.as('controller').call(readDayLog, { query: back });
+  expect(reversed.results.map(({ key }) => key)).toEqual(body.results.map(({ key }) => key).reverse());
   const empty = await harness
     .as('controller')
     .call(readDayLog, { query: { ...query, date: '2020-01-01' } as never });

@@ -23,7 +23,7 @@ const useLog = (structure_id: number, date: string, isToday: boolean) => {
     queryFn: ({ pageParam, signal }) =>
       call(
         endpoints.readDayLog,
-        { query: { structure_id, date, limit: PAGE, offset: pageParam } },
+        { query: { structure_id, date, ordering: '-at', limit: PAGE, offset: pageParam } },
         { handles: 'all', signal },
       ),
     initialPageParam: 0,
@@ -34,11 +34,27 @@ const useLog = (structure_id: number, date: string, isToday: boolean) => {
   return { ...list, lines: pages.flatMap(({ results }) => results), count: pages[0]?.count };
 };
 
-const Line = ({ line, zone }: { readonly line: DayLogLine; readonly zone: string }) => {
+/** The request in question, which opens; then its mission and operator. */
+const Subject = ({ line: { subject, flight_name, company_name, approval_id } }: Pick<LineProps, 'line'>) => (
+  <>
+    {approval_id === null ? (
+      subject
+    ) : (
+      <Link to="/map/approvals/$id" params={{ id: String(approval_id) }}>
+        {[subject, flight_name].filter((part) => part !== null).join(' ')}
+      </Link>
+    )}
+    {company_name !== null && <small>{company_name}</small>}
+  </>
+);
+
+interface LineProps {
+  readonly line: DayLogLine;
+  readonly zone: string;
+}
+
+const Line = ({ line, zone }: LineProps) => {
   const format = useFormats();
-  const about = [line.subject, line.flight_name, line.company_name]
-    .filter((part) => part !== null)
-    .join(' · ');
   return (
     <li data-kind={line.kind}>
       <time dateTime={line.at}>{format.clock(line.at, zone)}</time>
@@ -47,14 +63,8 @@ const Line = ({ line, zone }: { readonly line: DayLogLine; readonly zone: string
         {line.who !== '' && <small>{line.who}</small>}
       </span>
       <span>
-        {line.approval_id === null ? (
-          about
-        ) : (
-          <Link to="/map/approvals/$id" params={{ id: String(line.approval_id) }}>
-            {about}
-          </Link>
-        )}
-        {line.text !== null && <q>{line.text}</q>}
+        <Subject line={line} />
+        {line.text !== null && <small className={styles.said}>{line.text}</small>}
       </span>
     </li>
   );
@@ -101,7 +111,7 @@ const LogHead = ({ place: { day, today, openDay }, structure_id }: DayLogProps) 
   );
 };
 
-/** What happened on a day at the structure, by its clock. */
+/** What happened on a day at the structure, by its clock: the latest at the top; on paper the first is. */
 export const DayLog = ({ place, structure_id }: DayLogProps) => {
   const { t } = useTranslation('shifts');
   const { day, today, zone } = place;

@@ -58,6 +58,7 @@ const Shift = ({ structure_id }: { readonly structure_id: number }) => {
       {waiting.map((handover) => (
         <HandoverCard key={handover.id} handover={handover} />
       ))}
+      <Now structure_id={structure_id} />
       {mayWrite && <HandOver key={structure_id} structure_id={structure_id} replaces={waiting.length > 0} />}
       <section aria-label={t('history')} className={styles.history}>
         <h2>{t('history')}</h2>
@@ -96,7 +97,6 @@ export const ShiftPage = () => {
       {structure_id !== null && (
         <div className={styles.columns}>
           <div className={styles.shift}>
-            <Now structure_id={structure_id} />
             <Shift structure_id={structure_id} />
           </div>
           <DayLog place={place} structure_id={structure_id} />

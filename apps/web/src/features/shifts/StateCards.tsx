@@ -19,12 +19,9 @@ interface CardProps<Row> {
 const StateCard = <Row,>({ title, of, tone, row, keyOf }: CardProps<Row>) => {
   const { t } = useTranslation('shifts');
   const shown = of.rows.slice(0, SHOWN);
+  if (of.count === 0) return null;
   return (
-    <section
-      className={styles.card}
-      data-tone={of.count > 0 ? tone : undefined}
-      data-none={of.count === 0 || undefined}
-    >
+    <section className={styles.card} data-tone={tone}>
       <h3>{title}</h3>
       {shown.length > 0 && (
         <ul>
@@ -152,17 +149,33 @@ const WaitingCards = ({ state, isLive }: StateCardsProps) => {
           </>
         )}
       />
-      <section className={styles.card} data-none={state.awaiting_operator === 0 || undefined}>
-        <h3>{t('awaiting', { count: state.awaiting_operator })}</h3>
-      </section>
     </>
   );
 };
 
+/** What has nothing to list: nothing stands there, or it waits for operators. */
+const Rest = ({ state }: Pick<StateCardsProps, 'state'>) => {
+  const { t } = useTranslation('shifts');
+  const format = useFormats();
+  const { awaiting_operator: awaiting } = state;
+  const empty = (['in_the_air', 'alarms', 'closed', 'to_decide', 'to_process'] as const).filter(
+    (part) => state[part].count === 0,
+  );
+  const said = [
+    ...(awaiting > 0 ? [t('awaiting', { count: awaiting })] : []),
+    ...empty.map((part) => t(`no.${part}`)),
+  ];
+  if (said.length === 0) return null;
+  return <p className={styles.rest}>{format.list(said)}</p>;
+};
+
 /** What stands, or stood when a shift was handed over. */
 export const StateCards = (props: StateCardsProps) => (
-  <div className={styles.cards}>
-    <SkyCards {...props} />
-    <WaitingCards {...props} />
-  </div>
+  <>
+    <div className={styles.cards}>
+      <SkyCards {...props} />
+      <WaitingCards {...props} />
+    </div>
+    <Rest {...props} />
+  </>
 );

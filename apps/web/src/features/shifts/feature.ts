@@ -1,4 +1,5 @@
 import { NotebookPen } from 'lucide-react';
+import { deskOf } from '../../routing/deskOf.ts';
 import type { Feature } from '../../routing/feature.ts';
 
 export const shiftsFeature: Feature = {
@@ -8,7 +9,9 @@ export const shiftsFeature: Feature = {
     link: { to: '/shifts' },
     icon: NotebookPen,
     // A tower hands its shift over; a desk of declarations has no shift.
-    isFor: ({ capabilities, permissions }) =>
-      permissions.includes('shift:read') && capabilities.includes('activates'),
+    isFor: (user) =>
+      user.permissions.includes('shift:read') &&
+      user.capabilities.includes('activates') &&
+      deskOf(user) === null,
   },
 };
