@@ -37,11 +37,14 @@ export const addPrefectOrder = async (
     operator = 'owner',
     status = 'draft',
     number,
+    approval_id = null,
   }: {
     readonly prefecture?: keyof Actors;
     readonly operator?: keyof Actors;
     readonly status?: OrderStatus;
     readonly number?: string;
+    /** What it was asked by. */
+    readonly approval_id?: number | null;
   } = {},
 ): Promise<number> => {
   if (prefecture === 'controller') await addDeclarationDesk(harness, prefecture);
@@ -62,7 +65,7 @@ export const addPrefectOrder = async (
       ...typed,
       operator_name: 'A SAS',
       structure_id: harness.actors[prefecture].structure_id ?? Number.NaN,
-      approval_id: null,
+      approval_id,
       declaration_id: null,
       geometry: JSON.stringify(geometry),
       objects: JSON.stringify(objects),

@@ -1,10 +1,21 @@
 import type { prefectOrdersEndpoints } from '@envol/contract/prefect-orders';
 import type { OrderStatus } from '@envol/domain/prefect-orders/orders';
 import { operatorIdOf } from '../actors.ts';
-import { full, myFlight, myRequest, notAnId, nothing, of, theirFlight, theirRequest } from '../callInputs.ts';
+import {
+  freshRequest,
+  full,
+  myFlight,
+  myRequest,
+  notAnId,
+  nothing,
+  of,
+  theirFlight,
+  theirRequest,
+} from '../callInputs.ts';
 import { BAD_FILES, type CallRows, GOOD_FILES, type Make, type World } from '../callWorld.ts';
 import { addDeclarationDesk } from '../declarations.ts';
 import { addPrefectOrder, dateIn, orderInput } from '../prefectOrders.ts';
+import { bringTo } from '../requests.ts';
 
 const mine = async ({ harness }: World, body?: object, status: OrderStatus = 'draft') =>
   of(await addPrefectOrder(harness, { status }), body);
@@ -51,6 +62,20 @@ const signature = (changes: object = {}) => {
     ...changes,
   };
 };
+/** Signed with the acceptance of its request, after something happened to that. */
+const accepting =
+  (happens: (world: World, approvalId: number) => Promise<unknown>): Make =>
+  async (world) => {
+    const { approval_id } = await freshRequest(world);
+    await happens(world, approval_id);
+    const id = await addPrefectOrder(world.harness, { approval_id });
+    return asForm(Promise.resolve(of(id, signature({ accepted_version: 1 }))));
+  };
+const changed =
+  (row: object) =>
+  ({ harness: { db } }: World, id: number) =>
+    db.updateTable('approvals').set(row).where('id', '=', id).execute();
+
 const withFiles =
   (files: readonly File[]): Make =>
   async (world) => ({ ...(await mine(world, signature())), files });
@@ -118,6 +143,20 @@ export const rows: CallRows<typeof prefectOrdersEndpoints> = {
         await addPrefectOrder(world.harness, { status: 'signed', number });
         return asForm(mine(world, signature({ number })));
       },
+      APPROVAL_CHANGED: accepting(({ harness }, id) => bringTo(harness, id, 'pending')),
+      APPROVAL_CLOSED: accepting(changed({ closed_at: '2026-01-01T08:00:00Z' })),
+      APPROVAL_OUTDATED: accepting(changed({ shown_digest: 'x', mission_changed: true })),
+      APPROVAL_OUTSIDE_COMPETENCE: accepting(({ harness: { db } }, id) =>
+        db.updateTable('approval_areas').set({ is_concerned: false }).where('approval_id', '=', id).execute(),
+      ),
+      APPROVAL_TRANSITION_ILLEGAL: accepting(changed({ status: 'cancelled' })),
+      APPROVAL_UNPAID: accepting(async (world, id) => {
+        await world.harness.db
+          .updateTable('structure_settings')
+          .set({ decides_unpaid: false, approval_price_cents: null })
+          .execute();
+        await changed({ price_cents: 4_800, payment_status: 'waiting_payment' })(world, id);
+      }),
     },
   },
   repealPrefectOrder: {

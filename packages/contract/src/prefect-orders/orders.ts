@@ -91,6 +91,10 @@ export const PrefectOrder = PrefectOrderSummary.extend({
   drones: z.array(z.string()),
   approval_id: z.number().int().nullable(),
   declaration_id: z.number().int().nullable(),
+  /** Of a draft, for who may sign it: the request that it may accept with its signature, as it stands. */
+  acceptable_request: z
+    .object({ id: z.number().int(), identifier: z.string(), version: z.number().int() })
+    .nullable(),
   signer: z
     .object({ name: z.string(), quality: z.string(), noted_by: z.string(), at: z.string() })
     .nullable(),
@@ -191,6 +195,8 @@ export const PrefectOrderSignature = z.object({
   signed_on: z.iso.date(),
   signer_name: Line(120).min(1),
   signer_quality: Line(200).min(1),
+  /** Accepts the order's request in the same act, from this version of it; absent: the request stays as it is. */
+  accepted_version: z.number().int().optional(),
 });
 
 export const signPrefectOrder = defineEndpoint({
@@ -198,20 +204,32 @@ export const signPrefectOrder = defineEndpoint({
   path: `${PATH}/:id/sign`,
   tag: 'prefect-orders',
   summary:
-    'Put an order in force under its number: its signed PDF is handed in, or made from the draft; its operator is told',
+    'Put an order in force under its number: its signed PDF is handed in, or made from the draft; its operator is told, and its request accepted where that is asked',
   permission: 'prefect_order:write',
   params: IdParams,
-  body: multipart(PrefectOrderSignature.extend({ version: formValue(z.number().int()) }), {
-    max: 1,
-    max_bytes: 10_000_000,
-    types: ['application/pdf'],
-  }),
+  body: multipart(
+    PrefectOrderSignature.extend({
+      version: formValue(z.number().int()),
+      accepted_version: formValue(z.number().int().optional()).optional(),
+    }),
+    {
+      max: 1,
+      max_bytes: 10_000_000,
+      types: ['application/pdf'],
+    },
+  ),
   response: PrefectOrder,
   errors: [
     ...FILE_ERRORS,
     'SETTINGS_CHANGED',
     'PREFECT_ORDER_TRANSITION_ILLEGAL',
     'PREFECT_ORDER_NUMBER_TAKEN',
+    'APPROVAL_CHANGED',
+    'APPROVAL_CLOSED',
+    'APPROVAL_OUTDATED',
+    'APPROVAL_OUTSIDE_COMPETENCE',
+    'APPROVAL_TRANSITION_ILLEGAL',
+    'APPROVAL_UNPAID',
   ],
 });
 

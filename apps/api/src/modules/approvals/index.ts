@@ -29,7 +29,7 @@ export { findApproval, findStanding, lockApproval } from './approvals.queries.ts
 export { setEnRoute } from './approvals.repository.ts';
 export { closePassed } from './close.service.ts';
 export { receiveContactAnswer } from './contactAnswers.service.ts';
-export { cancelRequest, decideRequest, decisionsOf } from './decisions.service.ts';
+export { cancelRequest, decideRequest, decisionsOf, takeDecision } from './decisions.service.ts';
 export { readMessages, viewMessages, writeMessage } from './messages.service.ts';
 /** What payments ask of requests, and write on them. */
 export * as approvalMoney from './paying.service.ts';

@@ -21,6 +21,7 @@ export const toOrderSummary = (row: OrderRow, today: string): PrefectOrderSummar
 interface Beside {
   readonly events: Awaited<ReturnType<typeof orderEvents>>;
   readonly proposed_number: string | null;
+  readonly acceptable_request: PrefectOrder['acceptable_request'];
   /** Whether the asker may write it. */
   readonly writes: boolean;
 }
@@ -33,7 +34,7 @@ const signerOf = (row: OrderRow): PrefectOrder['signer'] => {
 /** The same whole, with what stands beside it. */
 export const toOrder = (
   row: OrderRow,
-  { events, proposed_number, writes }: Beside,
+  { events, proposed_number, acceptable_request, writes }: Beside,
   today: string,
 ): PrefectOrder => ({
   ...toOrderSummary(row, today),
@@ -47,6 +48,7 @@ export const toOrder = (
   drones: [...row.drones],
   approval_id: row.approval_id,
   declaration_id: row.declaration_id,
+  acceptable_request,
   signer: signerOf(row),
   is_generated: row.is_generated,
   repealed:

@@ -7,6 +7,7 @@ import {
 } from '@envol/contract/prefect-orders';
 import type { Actor } from '@envol/domain/access/actor';
 import { may } from '@envol/domain/access/permissions';
+import { availableActions } from '@envol/domain/approvals/policy';
 import { nextOrderNumber, ORDER_TRANSITIONS, type OrderAction } from '@envol/domain/prefect-orders/orders';
 import { todayIn } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
@@ -16,6 +17,7 @@ import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts'
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import type { Language } from '../../platform/http/texts.ts';
+import { findStanding } from '../approvals/index.ts';
 import { drawOrder, orderFileName } from './orderPdf.ts';
 import { toOrder, toOrderSummary } from './orders.mapper.ts';
 import {
@@ -56,6 +58,17 @@ export const listOrders = async (
 
 const NO_EVENTS = { lines: [], count: 0 };
 
+/** The request that a draft was asked by, where its reader may accept it as it stands. */
+const acceptableRequest = async (
+  db: Db,
+  actor: Actor,
+  { approval_id }: OrderRow,
+): Promise<PrefectOrder['acceptable_request']> => {
+  const request = approval_id === null ? undefined : await findStanding(db, actor, approval_id);
+  if (!request || !availableActions(actor, request).includes('accept')) return null;
+  return { id: request.id, identifier: request.display_identifier ?? '', version: request.version };
+};
+
 /** An order as its asker reads it. */
 export const tellOrder = async (db: Db, actor: Actor, row: OrderRow, now: Date): Promise<PrefectOrder> => {
   const writes = may(actor, 'prefect_order:write');
@@ -69,7 +82,9 @@ export const tellOrder = async (db: Db, actor: Actor, row: OrderRow, now: Date):
         )
       : null;
   const events = may(actor, 'declaration:read') ? await orderEvents(db, row.id) : NO_EVENTS;
-  return toOrder(row, { events, proposed_number, writes }, today);
+  const acceptable_request =
+    writes && row.status === 'draft' ? await acceptableRequest(db, actor, row) : null;
+  return toOrder(row, { events, proposed_number, acceptable_request, writes }, today);
 };
 
 /** Throws NOT_FOUND. */

@@ -1,3 +1,4 @@
+import { getApproval } from '@envol/contract/approvals';
 import { downloadDocument, listFlightDocuments } from '@envol/contract/documents';
 import type { Flight } from '@envol/contract/flights';
 import { listNotifications } from '@envol/contract/notifications';
@@ -48,7 +49,7 @@ const draft = async (changes: object = {}) =>
       .as('controller')
       .call(createPrefectOrder, { body: orderInput(operatorIdOf(harness.actors.owner), changes) })
   ).body;
-const sign = (id: number, files: readonly File[] = []) => {
+const sign = (id: number, files: readonly File[] = [], changes: object = {}) => {
   serial += 1;
   const body = {
     version: 1,
@@ -56,6 +57,7 @@ const sign = (id: number, files: readonly File[] = []) => {
     signed_on: dateIn(0),
     signer_name: 'Anne Martin',
     signer_quality: 'Directrice de cabinet',
+    ...changes,
   };
   return harness.as('controller').call(signPrefectOrder, { params: { id }, body } as never, { files });
 };
@@ -77,6 +79,33 @@ describe('an order of a prefect', () => {
       status: 'done',
       prefect_order: { id: made.id, number: body.number },
     });
+  });
+
+  it('accepts the request that it was asked by with its signature, where its signer says so, and says its number', async () => {
+    const { approval_id: id } = await addRequest(harness);
+    const read = async () => (await harness.as('owner').call(getApproval, { params: { id } })).body;
+    const [kept, made] = [await draft({ approval_id: id }), await draft({ approval_id: id })];
+    expect(made.acceptable_request).toEqual({
+      id,
+      identifier: expect.stringMatching(/^A-/),
+      version: 1,
+    });
+    await sign(kept.id);
+    expect((await read()).status).toBe('submitted');
+    const { body } = await sign(made.id, [], { accepted_version: 1 });
+    expect([body.standing, body.acceptable_request]).toEqual(['in_force', null]);
+    const accepted = await read();
+    expect(accepted.status).toBe('accepted');
+    expect(accepted.decision?.message).toContain(body.number);
+  });
+
+  it('is not signed where its request changed since its signer saw it', async () => {
+    const { approval_id: id } = await addRequest(harness);
+    const made = await draft({ approval_id: id });
+    const refused = await sign(made.id, [], { accepted_version: 9 });
+    expect(refused.error.code).toBe('APPROVAL_CHANGED');
+    const { body } = await harness.as('controller').call(getPrefectOrder, { params: { id: made.id } });
+    expect(body.standing).toBe('draft');
   });
 
   it('is open again for a mission once it is repealed, and its operator is told of both', async () => {

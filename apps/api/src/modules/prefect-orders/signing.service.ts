@@ -1,5 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { PrefectOrder, repealPrefectOrder, signPrefectOrder } from '@envol/contract/prefect-orders';
+import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
+import { fill } from '@envol/i18n/say';
 import { secondsAfter } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -7,6 +9,8 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { recordFact } from '../../platform/facts/recordFact.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
+import type { Language } from '../../platform/http/texts.ts';
+import { takeDecision } from '../approvals/index.ts';
 import { attachOrderPdf, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
 import { recordFlightChange } from '../flight-details/index.ts';
 import { refreshFlightStatus } from '../flights/index.ts';
@@ -58,11 +62,40 @@ const told = async (
 
 type Signature = RequestOf<typeof signPrefectOrder>['body'];
 
+interface Signed {
+  readonly row: OrderRow;
+  readonly signature: Signature;
+  readonly language: Language;
+}
+
+/** Accepts the request that the order was asked by, as its signer saw it. Throws VALIDATION where it was asked by none. */
+const acceptRequest = async (
+  deps: PrefectOrdersDeps,
+  db: Db,
+  { actor, long_name }: SignedIn,
+  { row, signature, language }: Signed,
+): Promise<void> => {
+  const { accepted_version: version, number } = signature;
+  if (version === undefined) return;
+  if (row.approval_id === null) throw fieldFailure('VALIDATION', 'accepted_version', 'invalid');
+  const message = fill(serverFr.prefect_orders.accepted, { number });
+  await takeDecision(
+    deps,
+    db,
+    { actor, name: long_name },
+    {
+      id: row.approval_id,
+      decision: { type: 'accept', version, message },
+      language,
+    },
+  );
+};
+
 /** The PDF that is kept: the signed copy that was handed in, or the draft drawn with its number and signature. */
 const pdfOf = async (
   deps: PrefectOrdersDeps,
   row: OrderRow,
-  { files, ...signature }: Signature,
+  { files, accepted_version: _, ...signature }: Signature,
   noted_by: string,
 ) => {
   const [file] = files;
@@ -75,12 +108,12 @@ const pdfOf = async (
 const writeSignature = async (
   deps: PrefectOrdersDeps,
   by: SignedIn,
-  row: OrderRow,
-  { version, number, signed_on, signer_name, signer_quality, files }: Signature,
+  { row, signature: signed, language }: Signed,
   stored: StoredUpload,
 ): Promise<PrefectOrder> =>
   deps.db.transaction().execute(async (db) => {
     const { id, operator_id, structure_id, last_date } = row;
+    const { version, number, signed_on, signer_name, signer_quality, files } = signed;
     await lockOrderFor(db, by.actor, id, { action: 'sign', version });
     const at = deps.clock.now().toISOString();
     const signature = { number, signed_on, signer_name, signer_quality };
@@ -101,6 +134,7 @@ const writeSignature = async (
     await noteOrder(db, id, { what: 'sign', by_name: by.long_name, at, detail });
     const paper = { operator_id, structure_id, owner_id: id, uploaded_by: by.actor.user_id };
     await attachOrderPdf(db, { ...paper, expires_on: last_date, created_at: at }, stored);
+    await acceptRequest(deps, db, by, { row, signature: signed, language });
     await asSystem(db, 'an order of a prefect settles the missions of the operator that it exempts', () =>
       settleOrder(deps, db, id, 'prefect_order_signed'),
     );
@@ -109,13 +143,14 @@ const writeSignature = async (
 
 /**
  * Puts a draft in force under its number. Throws SETTINGS_CHANGED, PREFECT_ORDER_TRANSITION_ILLEGAL, PREFECT_ORDER_NUMBER_TAKEN,
- * VALIDATION for a day to come.
+ * VALIDATION for a day to come, and what accepting its request throws.
  */
 export const signOrder = async (
   deps: PrefectOrdersDeps,
   by: SignedIn,
   id: number,
   body: Signature,
+  language: Language,
 ): Promise<PrefectOrder> => {
   const { number, signed_on, files } = body;
   if (signed_on > orderToday(deps.clock.now())) throw fieldFailure('VALIDATION', 'signed_on', 'in_future');
@@ -126,7 +161,9 @@ export const signOrder = async (
   const file = await pdfOf(deps, row, body, by.long_name);
   return withUploads(deps.storage, [file], async ([stored]) => {
     if (stored === undefined) throw new Error('an order has one PDF');
-    const result = await withUniqueNumber(number, () => writeSignature(deps, by, row, body, stored));
+    const result = await withUniqueNumber(number, () =>
+      writeSignature(deps, by, { row, signature: body, language }, stored),
+    );
     return { result, attached: true };
   });
 };

@@ -1,11 +1,13 @@
 import { type PrefectOrder, PrefectOrderSignature } from '@envol/contract/prefect-orders';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useState } from 'react';
+import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FileButton } from '../../ui/form/FileInput.tsx';
@@ -16,7 +18,9 @@ import { Row } from '../../ui/layout/flow.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-const Typed = PrefectOrderSignature.omit({ version: true });
+const Typed = PrefectOrderSignature.omit({ version: true, accepted_version: true }).extend({
+  accepts: z.boolean(),
+});
 
 /** The signed copy as it was scanned; without one the order is made from its draft. */
 const SignedCopy = ({
@@ -53,12 +57,14 @@ export const SignDialog = ({
   const { t } = useTranslation('prefect_orders');
   const [file, setFile] = useState<File | null>(null);
   const today = todayIn(presentTime());
+  const { acceptable_request: request } = order;
   const form = useContractForm(Typed, {
     defaultValues: {
       number: order.proposed_number ?? '',
       signed_on: today,
       signer_name: '',
       signer_quality: '',
+      accepts: request !== null,
     },
   });
   return (
@@ -67,9 +73,10 @@ export const SignDialog = ({
       submit={t('acts.sign_now')}
       form={form}
       keptAs={`prefect_order.${order.id}.sign`}
-      onSubmit={async (signature) => {
+      onSubmit={async ({ accepts, ...signature }) => {
         const body = {
           ...signature,
+          ...(accepts && request !== null && { accepted_version: request.version }),
           version: order.version,
           files: file === null ? [] : [file],
         };
@@ -79,7 +86,11 @@ export const SignDialog = ({
           { handles: 'all' },
         );
         await refreshQueries('prefect-orders', 'approvals');
-        showSuccess(t('done.sign', { number: after.number ?? '' }));
+        showSuccess(
+          t(body.accepted_version === undefined ? 'done.sign' : 'done.sign_accepted', {
+            number: after.number ?? '',
+          }),
+        );
         onClose();
       }}
       onClose={onClose}
@@ -97,6 +108,13 @@ export const SignDialog = ({
         maxLength={200}
       />
       <SignedCopy file={file} onFile={setFile} />
+      {request !== null && (
+        <CheckboxField
+          name="accepts"
+          label={t('fields.accepts', { identifier: request.identifier })}
+          hint={t('fields.accepts_hint')}
+        />
+      )}
     </FormDialog>
   );
 };
