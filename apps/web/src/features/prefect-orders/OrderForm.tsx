@@ -3,7 +3,7 @@ import type { OrderSource, PrefectOrder } from '@envol/contract/prefect-orders';
 import { ORDER_OBJECTS } from '@envol/domain/prefect-orders/orders';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -19,10 +19,10 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useFormats } from '../../ui/format.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { circleOf, orderOf, sourceKey, TypedOrder, typedFrom, typedOf } from './order.form.ts';
+import { orderOf, sourceKey, TypedOrder, typedFrom, typedOf } from './order.form.ts';
 import styles from './prefect-orders.module.css';
 
-const AreaMap = lazy(async () => ({ default: (await import('../../shared/area-map/index.ts')).AreaMap }));
+const OrderPlace = lazy(async () => ({ default: (await import('./OrderPlace.tsx')).OrderPlace }));
 
 /** From which request or declaration: it fills what is not typed yet. */
 const Source = ({ sources, count }: { readonly sources: readonly OrderSource[]; readonly count: number }) => {
@@ -30,15 +30,22 @@ const Source = ({ sources, count }: { readonly sources: readonly OrderSource[]; 
   const format = useFormats();
   const { setValue, getValues } = useFormContext<TypedOrder>();
   const chosen = useWatch<TypedOrder, 'source'>({ name: 'source' });
+  const filled = useRef('');
   const fill = useEffectEvent((key: string) => {
     const source = sources.find((each) => sourceKey(each) === key);
-    if (source === undefined) return;
+    if (source === undefined || filled.current === key) return;
+    const isKept = filled.current === '' && getValues('title') !== '';
+    filled.current = key;
+    // A draft that was being written comes back as it was left.
+    if (isKept) return;
     const { objects, ...typed } = typedFrom(source);
     for (const [name, value] of Object.entries(typed)) setValue(name as 'title', value as string);
     if (getValues('objects').length === 0) setValue('objects', objects);
   });
-  useEffect(() => fill(chosen), [chosen]);
-  const isCut = count > sources.length;
+  const known = sources.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again once the sources are known
+  useEffect(() => fill(chosen), [chosen, known]);
+  const isCut = count > known;
   return (
     <SelectField<string>
       name="source"
@@ -63,27 +70,25 @@ const Place = () => {
   const lat = useWatch<TypedOrder, 'lat'>({ name: 'lat' });
   const lng = useWatch<TypedOrder, 'lng'>({ name: 'lng' });
   const radius_m = useWatch<TypedOrder, 'radius_m'>({ name: 'radius_m' });
-  const max_height_m = useWatch<TypedOrder, 'max_height_m'>({ name: 'max_height_m' });
   const isDrawn = Number.isFinite(lat) && Number.isFinite(lng) && radius_m > 0 && (lat !== 0 || lng !== 0);
   return (
     <>
       <TextField name="place" label={t('fields.place')} hint={t('fields.place_hint')} maxLength={200} />
-      {isDrawn && (
-        <Suspense fallback={<div className={styles.map} />}>
-          <AreaMap
-            areas={[{ geometry: circleOf({ lat, lng, radius_m }), max_height_m }]}
-            label={t('facts.area')}
-          />
-        </Suspense>
-      )}
-      <FieldRow>
-        <NumberField name="lat" label={t('fields.lat')} unit="°" />
-        <NumberField name="lng" label={t('fields.lng')} unit="°" />
-      </FieldRow>
-      <FieldRow>
-        <NumberField name="radius_m" label={t('fields.radius')} unit="m" />
-        <NumberField name="max_height_m" label={t('fields.height')} unit="m" />
-      </FieldRow>
+      <div className={styles.where}>
+        {isDrawn ? (
+          <Suspense fallback={<div className={styles.drawn} />}>
+            <OrderPlace />
+          </Suspense>
+        ) : (
+          <p className={styles.drawn}>{t('fields.not_drawn')}</p>
+        )}
+        <div className={styles.numbers}>
+          <NumberField name="radius_m" label={t('fields.radius')} unit="m" />
+          <NumberField name="max_height_m" label={t('fields.height')} unit="m" />
+          <NumberField name="lat" label={t('fields.lat')} unit="°" />
+          <NumberField name="lng" label={t('fields.lng')} unit="°" />
+        </div>
+      </div>
     </>
   );
 };
@@ -135,6 +140,8 @@ const Fields = () => {
 interface OrderFormProps {
   /** Null: a new one. */
   readonly order: PrefectOrder | null;
+  /** Of a new one: what it begins from, as `sourceKey` names it. */
+  readonly from?: string | undefined;
   /** With the id of what was drafted; null: nothing was. */
   readonly onClose: (id: number | null) => void;
 }
@@ -154,11 +161,11 @@ const subjectOf = (order: PrefectOrder | null, source: OrderSource | undefined) 
       };
 
 /** An order as it is drafted: filled from the request or the declaration, then changed by hand. */
-export const OrderForm = ({ order, onClose }: OrderFormProps) => {
+export const OrderForm = ({ order, from, onClose }: OrderFormProps) => {
   const { t } = useTranslation('prefect_orders');
   const { data } = useQuery({ ...queryOf(endpoints.listOrderSources), enabled: order === null });
   const sources = data?.results ?? [];
-  const form = useContractForm(TypedOrder, { defaultValues: typedOf(order) });
+  const form = useContractForm(TypedOrder, { defaultValues: typedOf(order, from) });
   const chosen = form.watch('source');
   const save = async (typed: TypedOrder): Promise<void> => {
     const source = sources.find((each) => sourceKey(each) === typed.source);
@@ -182,7 +189,7 @@ export const OrderForm = ({ order, onClose }: OrderFormProps) => {
       submit={t('acts.save')}
       disabled={order === null && chosen === ''}
       form={form}
-      keptAs={`prefect_order.${order?.id ?? 'new'}`}
+      keptAs={`prefect_order.${order?.id ?? from ?? 'new'}`}
       onSubmit={save}
       onClose={() => onClose(null)}
     >

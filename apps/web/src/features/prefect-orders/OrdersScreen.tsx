@@ -97,7 +97,7 @@ const Head = ({ list }: { readonly list: ReturnType<typeof useOrderList> }) => {
         {writes && (
           <Button
             startIcon={<FilePlus2 size={16} />}
-            onClick={() => change({ draft: true, open: undefined })}
+            onClick={() => change({ draft: 'new', open: undefined })}
           >
             {t('new')}
           </Button>
@@ -166,7 +166,7 @@ export const OrdersScreen = () => {
         <div className={styles.register}>
           <Head list={list} />
           <Register list={list} open={open} />
-          {writes && <RequestsForOrders />}
+          {writes && <RequestsForOrders onDraft={(draft) => change({ draft, open: undefined })} />}
         </div>
       )}
       {open !== undefined && (
@@ -178,9 +178,10 @@ export const OrdersScreen = () => {
           onClose={isPhone ? () => change({ open: undefined }) : undefined}
         />
       )}
-      {search.draft && writes && (
+      {search.draft !== undefined && writes && (
         <OrderForm
           order={null}
+          from={search.draft === 'new' ? undefined : search.draft}
           onClose={(id) => change({ draft: undefined, ...(id !== null && { open: id }) })}
         />
       )}

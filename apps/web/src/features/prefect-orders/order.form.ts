@@ -77,8 +77,8 @@ const NOTHING: TypedOrder = {
 };
 
 /** What the form begins with: the draft as it is kept, or nothing. */
-export const typedOf = (order: PrefectOrder | null): TypedOrder => {
-  if (order === null) return NOTHING;
+export const typedOf = (order: PrefectOrder | null, from = ''): TypedOrder => {
+  if (order === null) return { ...NOTHING, source: from };
   const { geometry } = order;
   const circle =
     geometry.type === 'Circle'
@@ -100,6 +100,15 @@ export const typedOf = (order: PrefectOrder | null): TypedOrder => {
     conditions: order.conditions ?? '',
   };
 };
+
+/** What is typed of a circle that was drawn: whole metres, no smaller than the mission's shapes are. */
+export const placeOf = ({
+  center: [lng, lat],
+  radius_m,
+}: {
+  readonly center: readonly [number, number];
+  readonly radius_m: number;
+}) => ({ lat: rounded(lat), lng: rounded(lng), radius_m: Math.max(1, Math.round(radius_m)) });
 
 /** The circle that is typed. */
 export const circleOf = ({ lat, lng, radius_m }: Pick<TypedOrder, 'lat' | 'lng' | 'radius_m'>) => ({

@@ -3,8 +3,8 @@ export interface OrdersSearch {
   readonly show?: 'drafts' | 'over' | 'all';
   readonly q?: string;
   readonly open?: number;
-  /** A draft is being written. */
-  readonly draft?: true;
+  /** A draft is being written: from "approval 12", "declaration 7", or what is chosen then. */
+  readonly draft?: string;
 }
 
 const SHOWN = ['drafts', 'over', 'all'] as const;
@@ -15,7 +15,9 @@ export const ordersSearch = (raw: Record<string, unknown>): OrdersSearch => {
     ...(show !== undefined && { show }),
     ...(typeof raw.q === 'string' && raw.q !== '' && { q: raw.q }),
     ...(/^[1-9]\d{0,15}$/.test(String(raw.open)) && { open: Number(raw.open) }),
-    ...(String(raw.draft) === 'true' && { draft: true as const }),
+    ...(/^(new|(approval|declaration) [1-9]\d{0,15})$/.test(String(raw.draft)) && {
+      draft: String(raw.draft),
+    }),
   };
 };
 

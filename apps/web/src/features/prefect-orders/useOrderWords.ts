@@ -16,6 +16,9 @@ export const useOrderWords = () => {
   const { t } = useTranslation('prefect_orders');
   const format = useFormats();
   const day = (date: string): string => format.date(date);
+  /** Without its year where the last day says it. */
+  const firstDay = (first: string, last: string): string =>
+    first.slice(0, 4) === last.slice(0, 4) ? format.dayMonth(first) : day(first);
   return {
     day,
     standing: ({ standing }: Pick<PrefectOrderSummary, 'standing'>) => ({
@@ -34,7 +37,7 @@ export const useOrderWords = () => {
       const days =
         first_date === last_date
           ? day(first_date)
-          : t('period', { first: day(first_date), last: day(last_date) });
+          : t('period', { first: firstDay(first_date, last_date), last: day(last_date) });
       return time_start && time_end ? `${days}, ${time_start}–${time_end}` : days;
     },
     objects: ({ objects }: Pick<PrefectOrderSummary, 'objects'>): string =>

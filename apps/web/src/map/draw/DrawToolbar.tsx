@@ -22,6 +22,8 @@ interface DrawToolbarProps {
   readonly canDelete: boolean;
   /** What the area being drawn will be called. */
   readonly name: string;
+  /** Absent: every shape. */
+  readonly shapes?: readonly DrawMode[];
 }
 
 type StripProps = Pick<DrawToolbarProps, 'drawing' | 'name'> & {
@@ -72,7 +74,7 @@ export function DrawStrip({ drawing, mode, name, onAbandon }: StripProps) {
 }
 
 /** Shapes, undo, redo, delete; and, while drawing, what to do next with finish and abandon. */
-export function DrawToolbar({ drawing, mode, onMode, canDelete, name }: DrawToolbarProps) {
+export function DrawToolbar({ drawing, mode, onMode, canDelete, name, shapes }: DrawToolbarProps) {
   const { t } = useTranslation(['map', 'map_tools']);
   useDrawingKeys();
   const snaps = snappingStore.use();
@@ -85,7 +87,7 @@ export function DrawToolbar({ drawing, mode, onMode, canDelete, name }: DrawTool
     <>
       <MapRailSlot>
         <MapButtonGroup label={t('draw.toolbar')}>
-          {MODES.map(([shape, Icon]) => (
+          {MODES.filter(([shape]) => shapes?.includes(shape) ?? true).map(([shape, Icon]) => (
             <MapButton
               key={shape}
               label={t(`draw.${shape}`)}
