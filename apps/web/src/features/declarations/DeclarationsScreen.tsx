@@ -1,5 +1,6 @@
+import type { DeclarationSummary } from '@envol/contract/declarations';
 import { Inbox, Printer } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUser } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { deskOf } from '../../routing/deskOf.ts';
@@ -14,6 +15,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
+import { byZone, type ZoneLine } from './byZone.ts';
 import { DeclarationPanel } from './DeclarationPanel.tsx';
 import { DeclarationHead, DeclarationRow } from './DeclarationRow.tsx';
 import styles from './declarations.module.css';
@@ -98,14 +100,71 @@ const Head = ({ list }: { readonly list: ReturnType<typeof useDeclarationList> }
   );
 };
 
+interface RegisterProps {
+  readonly rows: readonly DeclarationSummary[];
+  readonly open: number | undefined;
+  readonly footer: ReactNode;
+}
+
+/** A prefecture's: a line a declaration. */
+const Lines = ({ rows, open, footer }: RegisterProps) => {
+  const { t } = useTranslation('declarations');
+  const { search, change } = useDeclarationsSearch();
+  return (
+    <DataList
+      label={t('title')}
+      items={rows}
+      idOf={({ id }) => id}
+      selected={open}
+      hrefOf={({ id }) => declarationsHref({ ...search, open: id })}
+      onOpen={({ id }) => change({ open: id })}
+      row={(declaration) => <DeclarationRow declaration={declaration} />}
+      footer={footer}
+    />
+  );
+};
+
+/** That of the armed forces: by the zones that flights are for. */
+const ZoneLines = ({
+  lines,
+  open,
+  footer,
+}: Omit<RegisterProps, 'rows'> & { readonly lines: readonly ZoneLine[] }) => {
+  const { t } = useTranslation('declarations');
+  const { search, change } = useDeclarationsSearch();
+  return (
+    <DataList
+      label={t('title_army')}
+      items={lines}
+      idOf={({ id }) => id}
+      selected={open}
+      groupOf={({ zone }) => zone ?? ''}
+      heading={(zone) => (
+        <b className={styles.zone}>
+          {zone === '' ? t('zones.outside') : zone}{' '}
+          <small>{lines.filter((line) => (line.zone ?? '') === zone).length}</small>
+        </b>
+      )}
+      hrefOf={({ declaration: { id } }) => declarationsHref({ ...search, open: id })}
+      onOpen={({ declaration: { id } }) => change({ open: id })}
+      row={({ declaration }) => <DeclarationRow declaration={declaration} />}
+      footer={footer}
+    />
+  );
+};
+
 /** What a prefecture, or the armed forces, were told of flights: the register at the left, one declaration at the right. */
 export const DeclarationsScreen = () => {
-  const { t } = useTranslation('declarations');
+  const { t, language } = useTranslation('declarations');
   const { search, change } = useDeclarationsSearch();
   const isArmy = deskOf(useUser()) === 'army';
   const list = useDeclarationList(search, isArmy);
   const isPhone = useIsPhone();
-  const { rows } = list;
+  const lines = isArmy ? byZone(list.rows, (one, other) => one.localeCompare(other, language)) : [];
+  // In the order in which they stand on the screen, each once.
+  const rows = isArmy
+    ? lines.flatMap(({ id, declaration }) => (id === declaration.id ? declaration : []))
+    : list.rows;
   // On a desk the first one is open, so that J and K walk from the start.
   const open = search.open ?? (isPhone ? undefined : rows[0]?.id);
   const isOver = isPhone && open !== undefined;
@@ -132,16 +191,11 @@ export const DeclarationsScreen = () => {
           ) : (
             <div className={styles.table}>
               <DeclarationHead isArmy={isArmy} />
-              <DataList
-                label={t(isArmy ? 'title_army' : 'title')}
-                items={rows}
-                idOf={({ id }) => id}
-                selected={open}
-                hrefOf={({ id }) => declarationsHref({ ...search, open: id })}
-                onOpen={({ id }) => change({ open: id })}
-                row={(declaration) => <DeclarationRow declaration={declaration} />}
-                footer={<ShowMore list={list} />}
-              />
+              {isArmy ? (
+                <ZoneLines lines={lines} open={open} footer={<ShowMore list={list} />} />
+              ) : (
+                <Lines rows={rows} open={open} footer={<ShowMore list={list} />} />
+              )}
             </div>
           )}
         </div>
