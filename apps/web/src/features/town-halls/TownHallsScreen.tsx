@@ -65,9 +65,20 @@ const Row = ({ hall }: { readonly hall: TownHall }) => {
         <StatusChip
           status={toneOf(hall)}
           tone={toneOf(hall)}
-          label={failed > 0 ? t('failed', { count: failed }) : t('told', { count: declarations, informed })}
+          label={
+            failed > 0
+              ? t('failed', { count: failed })
+              : informed < declarations
+                ? t('to_inform', { count: declarations - informed })
+                : t('told')
+          }
         />
-        <small>{last_at !== null && t('last', { at: format.dayAndClock(last_at) })}</small>
+        <small>
+          {[
+            t('declarations', { count: declarations }),
+            ...(last_at === null ? [] : [t('last', { at: format.dayAndClock(last_at) })]),
+          ].join(', ')}
+        </small>
       </span>
       {mayWrite && (
         <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
@@ -84,7 +95,7 @@ export const TownHallsScreen = () => {
   const { t } = useTranslation('town_halls');
   const { data, error, refetch } = useQuery(queryOf(endpoints.listTownHalls));
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} lead={t('lead')}>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data === undefined ? (
