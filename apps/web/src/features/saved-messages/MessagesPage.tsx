@@ -41,6 +41,7 @@ export const MessagesPage = () => {
         </div>
       )}
       <div className={styles.card}>
+        {hasShared && <h2>{t('message_templates:mine')}</h2>}
         <p>{t('canned.hint')}</p>
         {isRead ? (
           <fieldset className={styles.texts} disabled={!mayWrite}>

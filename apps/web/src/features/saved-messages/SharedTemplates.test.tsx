@@ -35,12 +35,12 @@ it('SharedTemplates offers neither change nor addition where its reader writes n
 it('SharedTemplates offers no addition where the structure has as many as it may', async () => {
   await shown(true, true);
   await screen.findByText('Percée en service.');
-  expect(screen.queryByRole('button', { name: 'Ajouter un modèle' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Ajouter un texte' })).toBeNull();
 });
 
 it('SharedTemplates sends a new template with the name that a press wrote, and refuses a name that means nothing', async () => {
   const user = await shown(true);
-  const [add] = await screen.findAllByRole('button', { name: 'Ajouter un modèle' });
+  const [add] = await screen.findAllByRole('button', { name: 'Ajouter un texte' });
   await user.click(add as HTMLElement);
   const text = screen.getByRole('textbox', { name: 'Texte' });
   await user.type(text, 'Piste {{piste}');
