@@ -44,6 +44,7 @@ const GENERAL: ReadonlySet<string> = new Set<ErrorCode>([
   'SECOND_FACTOR_DUE',
   'TERMS_DUE',
   'LOOK_CHANGES_NOTHING',
+  'CONSENT_NOT_FOR_THIS',
   'LOOK_TAKES_NO_FILE',
   'EMAIL_NOT_CONFIRMED',
   'ACTING_CHANGED',

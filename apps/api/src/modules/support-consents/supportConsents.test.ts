@@ -143,7 +143,7 @@ describe('who acts by a consent', () => {
         url: `/api/v2${path.replaceAll(/:\w+/g, '1')}`,
         headers: { authorization: `Bearer ${token}` },
       });
-      expect([path, reply.statusCode, reply.json().code]).toEqual([path, 403, 'LOOK_CHANGES_NOTHING']);
+      expect([path, reply.statusCode, reply.json().code]).toEqual([path, 403, 'CONSENT_NOT_FOR_THIS']);
     }
   });
 
@@ -190,7 +190,7 @@ describe('who acts by a consent', () => {
 
   it('gives itself no consent, and takes none back', async () => {
     const { client } = await act();
-    expect((await client.call(createSupportConsent)).error.code).toBe('LOOK_CHANGES_NOTHING');
-    expect((await client.call(withdrawSupportConsent)).error.code).toBe('LOOK_CHANGES_NOTHING');
+    expect((await client.call(createSupportConsent)).error.code).toBe('CONSENT_NOT_FOR_THIS');
+    expect((await client.call(withdrawSupportConsent)).error.code).toBe('CONSENT_NOT_FOR_THIS');
   });
 });

@@ -110,10 +110,11 @@ const changesSomething = ({ permission, acts }: Endpoint): boolean => acts === t
 const isOpened = ({ permission, tag }: Endpoint, { consent_id }: Actor): boolean =>
   consent_id !== undefined && consentOpens(permission) && !costsMoney(tag);
 
-/** What a look through somebody's account is refused. Throws LOOK_CHANGES_NOTHING or LOOK_TAKES_NO_FILE. */
+/** What a look through somebody's account is refused. Throws LOOK_CHANGES_NOTHING, CONSENT_NOT_FOR_THIS or LOOK_TAKES_NO_FILE. */
 const holdToLook = (endpoint: Endpoint, { actor }: SignedIn): void => {
   if (!isLook(actor)) return;
-  if (changesSomething(endpoint) && !isOpened(endpoint, actor)) throw new Failure('LOOK_CHANGES_NOTHING');
+  if (changesSomething(endpoint) && !isOpened(endpoint, actor))
+    throw new Failure(actor.consent_id === undefined ? 'LOOK_CHANGES_NOTHING' : 'CONSENT_NOT_FOR_THIS');
   if (answersFile(endpoint)) throw new Failure('LOOK_TAKES_NO_FILE');
 };
 
