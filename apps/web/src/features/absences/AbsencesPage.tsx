@@ -122,7 +122,7 @@ export const AbsencesPage = () => {
         ))}
       </ul>
       {data !== undefined && data.absences_count > data.absences.length && (
-        <p role="status">{t('more_absences', { shown: data.absences.length, count: data.absences_count })}</p>
+        <p role="status">{t('more_absences', { count: data.absences.length, all: data.absences_count })}</p>
       )}
       {opened.kind === 'form' && <AbsenceDialog absence={opened.absence} members={members} onClose={close} />}
       {opened.kind === 'end' && <EndDialog absence={opened.absence} onClose={close} />}
