@@ -4,6 +4,7 @@ import { SectionTitle } from '../../ui/Card.tsx';
 import { Stack } from '../../ui/layout/flow.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { ConstraintCard, type PlanChange } from './ConstraintCard.tsx';
+import { TitlesNote } from './TitlesNote.tsx';
 import type { LinkedApproval, ShownConstraint } from './verdict.ts';
 
 export interface ConstraintListProps {
@@ -42,6 +43,7 @@ export const ConstraintList = ({ constraints, approvals = [], actionOf, change }
             {open ? t('card.hide_information') : t('card.information', { count: information.length })}
           </Button>
         )}
+        <TitlesNote />
       </Stack>
     </>
   );

@@ -13,6 +13,7 @@ export { isToSay, nextRemedies, type Remedy } from './remedies.ts';
 export { SourceChecks } from './SourceChecks.tsx';
 export { SourcesLine } from './SourcesLine.tsx';
 export { savedVerdict } from './savedVerdict.ts';
+export { TitlesNote } from './TitlesNote.tsx';
 export { useRemediedText } from './useRemedyText.ts';
 export { useStepWords } from './useStepWords.ts';
 export { Verdict, type VerdictProps } from './Verdict.tsx';

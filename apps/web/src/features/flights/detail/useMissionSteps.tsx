@@ -12,6 +12,7 @@ import {
   isToRead,
   ReadingPanel,
   stepState,
+  TitlesNote,
   useConstraintChip,
   useNoticeZone,
   useStepWords,
@@ -207,9 +208,14 @@ const useDetails = ({ flight, change }: StepsGiven, rules: Sorted['rules']): rea
       title: t('rules'),
       aside: t('flights:card.count', { count: rules.length }),
       icon: ListChecks,
-      body: rules.map((constraint) => (
-        <ConstraintCard key={constraint.key} constraint={constraint} approvals={flight.approvals} />
-      )),
+      body: (
+        <>
+          {rules.map((constraint) => (
+            <ConstraintCard key={constraint.key} constraint={constraint} approvals={flight.approvals} />
+          ))}
+          <TitlesNote />
+        </>
+      ),
     },
   };
   return byOrder([
