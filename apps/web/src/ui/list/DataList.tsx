@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLostFocus } from '../keys/lostFocus.ts';
 import { useShortcuts } from '../keys/shortcuts.ts';
 import { useTranslation } from '../texts.ts';
 import styles from './DataList.module.css';
@@ -61,6 +62,7 @@ export const DataList = <T,>(props: DataListProps<T>) => {
     if (selected === undefined) return;
     list.current?.querySelector(`[data-id="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
+  const opened = useLostFocus<HTMLAnchorElement>(selected ?? null);
   return (
     <>
       <ul ref={list} aria-label={label}>
@@ -78,6 +80,7 @@ export const DataList = <T,>(props: DataListProps<T>) => {
             <li key={id} className={styles.item} data-lead={lead !== undefined || undefined}>
               {lead && <div className={styles.lead}>{lead(item)}</div>}
               <a
+                ref={id === selected ? opened : undefined}
                 data-id={id}
                 href={hrefOf(item)}
                 className={styles.row}

@@ -16,6 +16,7 @@ import {
 } from '../../../shared/flight-form/index.ts';
 import type { StepName } from '../../../shared/flights/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useShortcuts } from '../../../ui/keys/shortcuts.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './LikelyAnswers.module.css';
 import {
@@ -126,6 +127,18 @@ export const LikelyAnswers = ({ values, pilots, drones, missing, onStep }: Likel
       setValue(field as keyof FlightForm, value, { shouldDirty: true, shouldValidate: field !== 'name' });
   };
   const canKeep = open.some((answer) => likely[answer] !== null);
+  useShortcuts(
+    canKeep
+      ? [
+          {
+            keys: 'mod+Enter',
+            label: t('likely.keep_key'),
+            group: t('likely.title'),
+            run: () => keep(fieldsOfLikely(likely)),
+          },
+        ]
+      : [],
+  );
   const lacksPhone = missing.includes('pilot_phone');
   if (open.length === 0 && !lacksPhone) return null;
   return (

@@ -7,6 +7,7 @@ import { MapOverlay } from '../../../map/MapOverlay.tsx';
 import { MapPopover } from '../../../map/MapPopover.tsx';
 import { handOver } from '../../../shared/flight-form/index.ts';
 import { RedoHere } from '../../../shared/redo-mission/index.ts';
+import { useLostFocus } from '../../../ui/keys/lostFocus.ts';
 import { DrawHere } from './DrawHere.tsx';
 
 /** Longest name of an area. */
@@ -17,6 +18,7 @@ export const FoundPlaceCard = ({ place }: { readonly place: FoundPoint }) => {
   const navigate = useNavigate();
   const mayWrite = useMay('flight:write');
   const offer = useOfferTaker();
+  const card = useLostFocus<HTMLDivElement>(place);
   const close = (): void => foundPlace.set(null);
   if (!mayWrite) return null;
   const draw = (geometry: AreaGeometry): void => {
@@ -32,7 +34,9 @@ export const FoundPlaceCard = ({ place }: { readonly place: FoundPoint }) => {
   return (
     <MapOverlay>
       <MapPopover position={place.position} title={place.label} onClose={close}>
-        <DrawHere place={place} onDraw={draw} />
+        <div ref={card}>
+          <DrawHere place={place} onDraw={draw} />
+        </div>
         {offer === null && <RedoHere place={place.position} onLeave={close} />}
       </MapPopover>
     </MapOverlay>

@@ -15,10 +15,12 @@ import {
   type VerdictView,
   WaysOut,
 } from '../../../shared/verdict/index.ts';
+import { useLostFocus } from '../../../ui/keys/lostFocus.ts';
 import { Later } from '../../../ui/Later.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { CallDecider, useConstraintToCall } from './CallDecider.tsx';
+import styles from './detail.module.css';
 import { FlightFacts } from './FlightFacts.tsx';
 import { useFlyingAct } from './FlyingCard.tsx';
 import type { FlightSide } from './flightSide.ts';
@@ -70,7 +72,12 @@ const useFirstCard = (props: JudgedProps, view: VerdictView, opens: ReturnType<t
       <CallDecider constraint={toCall} />
     </>
   );
-  const inCard = foot === null && acts;
+  const place = useLostFocus<HTMLDivElement>(act === null ? null : flight.id);
+  const inCard = foot === null && acts && (
+    <div ref={place} className={styles.acts}>
+      {acts}
+    </div>
+  );
   const beside = (inCard || own.form !== null || free !== null || ways.length > 0) && (
     <>
       {inCard}

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { useFormState } from 'react-hook-form';
 import { useMoneyText } from '../../../shared/payment/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useLostFocus } from '../../../ui/keys/lostFocus.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { Readiness } from './readiness.ts';
 import type { RequestForm } from './request.form.ts';
@@ -26,11 +27,12 @@ export const Foot = ({ obstacle, paying: { query }, onSend }: FootProps) => {
   const invoice = query?.data;
   const { t } = useTranslation(['flights', 'mission_request', 'common', 'flights_list']);
   const { errors, isSubmitting } = useFormState<RequestForm>();
+  const place = useLostFocus<HTMLDivElement>('foot', true);
   const { root, ...fields } = errors;
   const said = root?.server?.message;
   const count = Object.keys(fields).length;
   return (
-    <div className={styles.foot}>
+    <div ref={place} className={styles.foot}>
       {(said !== undefined || count > 0) && (
         <p role="alert" style={{ color: 'var(--err)' }}>
           {t('mission_request:failed')} {said ?? t('common:form.errors_found', { count })}
