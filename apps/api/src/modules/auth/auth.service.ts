@@ -141,7 +141,7 @@ export const signInAs = async (deps: OpeningDeps, userId: number, device: Device
 
 /** A session in somebody's account for a member of the staff, marked as such. Throws UNACTIVE_ACCOUNT. */
 export const beginImpersonation = async (
-  deps: AuthDeps,
+  deps: OpeningDeps,
   staff: { readonly user_id: number; readonly session_id: number },
   userId: number,
   device: Device,

@@ -11,7 +11,7 @@ import {
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { recordScreenFact } from '../../platform/facts/recordFact.ts';
-import { fieldFailure } from '../../platform/http/failure.ts';
+import { type Failure, fieldFailure } from '../../platform/http/failure.ts';
 import { hashPassword, passwordMatches, wastePasswordWork } from '../../platform/passwords.ts';
 import { endConsentSessions } from '../auth/index.ts';
 import { supportConsentUpdated } from './supportConsents.facts.ts';
@@ -37,6 +37,8 @@ const liveConsent = (db: Db, userId: number, now: Date) =>
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
+
+const invalid = (): Failure => fieldFailure('SUPPORT_CODE_INVALID', 'code', 'invalid');
 
 const NONE: SupportConsent = { state: 'none', expires_at: null, staff_name: null, acts: 0 };
 
@@ -148,6 +150,21 @@ export const spendConsent = async (
     await tell(db, clock, given.user_id);
     return { id: live.id, expires_at: live.expires_at };
   });
-  if (spent === null) throw fieldFailure('SUPPORT_CODE_INVALID', 'code', 'invalid');
+  if (spent === null) throw invalid();
   return spent;
 };
+
+/**
+ * Opens something by a consent that was spent, in one transaction with it: taken back meanwhile it opens nothing, and taken back
+ * afterwards it ends what was opened. Throws SUPPORT_CODE_INVALID.
+ */
+export const openByConsent = <T>(
+  { system_db, clock }: ConsentDeps,
+  userId: number,
+  { id }: SpentConsent,
+  open: (db: Db) => Promise<T>,
+): Promise<T> =>
+  system_db.transaction().execute(async (db) => {
+    if ((await liveConsent(db, userId, clock.now()))?.id !== id) throw invalid();
+    return open(db);
+  });

@@ -5,7 +5,7 @@ import { systemDb } from '../../platform/service.ts';
 import { type ConsentDeps, giveConsent, readConsent, withdrawConsent } from './consents.service.ts';
 import { supportConsentUpdated } from './supportConsents.facts.ts';
 
-export { type SpentConsent, spendConsent } from './consents.service.ts';
+export { openByConsent, type SpentConsent, spendConsent } from './consents.service.ts';
 
 const handlers = (deps: ConsentDeps): Handlers<typeof supportConsentsEndpoints> => ({
   getSupportConsent: (_, { signed_in }) => readConsent(deps, signed_in.actor.user_id),

@@ -10,6 +10,7 @@ import {
 import { hijack } from '@envol/contract/users';
 import { costsMoney } from '@envol/domain/access/consent';
 import { consentOpens, looksMay } from '@envol/domain/access/permissions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../test/client.ts';
 import { addFlight, PLACES } from '../../../test/flights.ts';
@@ -127,6 +128,28 @@ describe('who acts by a consent', () => {
     const other = await act();
     ahead = 31 * MINUTE_MS;
     expect((await other.client.call(currentUser)).status).toBe(401);
+  });
+
+  it('is not let in by a consent that is taken back on the way', async () => {
+    const { code } = await consent();
+    const isSpent = () =>
+      harness.db
+        .selectFrom('support_consents')
+        .select('id')
+        .where('used_at', 'is not', null)
+        .executeTakeFirst();
+    const entering = await harness.db.transaction().execute(async (db) => {
+      // Where the person is told: after the code was spent, before a session is opened.
+      await sql`lock table notifications in share row exclusive mode`.execute(db);
+      const begun = use(code);
+      await expect.poll(isSpent).toBeDefined();
+      await harness.as('owner').call(withdrawSupportConsent);
+      return { begun };
+    });
+    const { status, error } = await entering.begun;
+    expect([status, error.code]).toEqual([400, 'SUPPORT_CODE_INVALID']);
+    const sessions = harness.db.selectFrom('sessions').select('id').where('consent_id', 'is not', null);
+    expect(await sessions.where('revoked_at', 'is', null).execute()).toEqual([]);
   });
 
   it('may do what the list opens, and nothing else that changes something or costs money', async () => {

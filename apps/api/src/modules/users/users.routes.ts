@@ -8,7 +8,7 @@ import {
 } from '@envol/contract/users';
 import { can } from '@envol/domain/access/capabilities';
 import type { z } from 'zod';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
 import { type Facts, recordFact } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
@@ -16,7 +16,7 @@ import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
 import { type AuthDeps, beginImpersonation, deviceOf, findUserById, toActor } from '../auth/index.ts';
-import { type SpentConsent, spendConsent } from '../support-consents/index.ts';
+import { openByConsent, type SpentConsent, spendConsent } from '../support-consents/index.ts';
 import { accountLooked } from './users.facts.ts';
 import { findUser, organisationsNamed, pageUsers } from './users.queries.ts';
 
@@ -116,12 +116,8 @@ export const usersHandlers = (deps: UsersDeps): Handlers<typeof usersEndpoints> 
     await mustBeSeen(deps, body.user_id);
     const consent = await consentOf(deps, body, staff);
     await tellLook(deps, context.signed_in, body, consent ? 'acts_by_consent' : 'hijack');
-    return beginImpersonation(
-      { ...deps, db: deps.system_db },
-      staff,
-      body.user_id,
-      deviceOf(context),
-      consent,
-    );
+    const begin = (db: Db) =>
+      beginImpersonation({ ...deps, db }, staff, body.user_id, deviceOf(context), consent);
+    return consent ? openByConsent(deps, body.user_id, consent, begin) : begin(deps.system_db);
   },
 });
