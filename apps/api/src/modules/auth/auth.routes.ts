@@ -19,6 +19,7 @@ import { type ActsAs, AS_ONESELF, findUserById, toCurrentUser, type UserRow } fr
 const actsAs = ({ actor }: SignedIn): ActsAs => ({
   acting_membership_id: actor.acting?.id ?? null,
   impersonator_user_id: actor.impersonator_user_id,
+  consent_id: actor.consent_id ?? null,
 });
 
 /** A user as the asker's screens need it. */

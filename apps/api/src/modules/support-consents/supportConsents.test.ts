@@ -130,6 +130,13 @@ describe('who acts by a consent', () => {
     expect((await other.client.call(currentUser)).status).toBe(401);
   });
 
+  it('is told on a screen loaded again what it may do', async () => {
+    const { client } = await act();
+    const { body } = await client.call(currentUser);
+    expect(body.acts_by_consent).toBe(true);
+    expect(body.permissions).toContain('flight:write');
+  });
+
   it('is not let in by a consent that is taken back on the way', async () => {
     const { code } = await consent();
     const isSpent = () =>
