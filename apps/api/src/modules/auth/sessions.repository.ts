@@ -1,5 +1,7 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { Device } from './device.ts';
 
@@ -222,27 +224,36 @@ export const noteTwin = async (db: Db, hash: Buffer): Promise<void> => {
     .execute();
 };
 
-/** Ends a session, all of its family and the looks that were begun in it; answers with those that lived. The database tells every server. */
-export const revokeFamily = async (db: Db, clock: Clock, family: string): Promise<number[]> => {
-  const rows = await db
-    .updateTable('sessions')
-    .set({ revoked_at: clock.now().toISOString() })
-    .where((eb) => eb.or([eb('family', '=', family), eb('look_from', '=', family)]))
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+/**
+ * Ends sessions until none is left: a renewal that was waited for may have opened a second window's, which the statement that waited
+ * does not see. Of an ended one nothing is renewed.
+ */
+const endAll = async (
+  db: Db,
+  clock: Clock,
+  which: (eb: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>,
+): Promise<number[]> => {
+  const ended: number[] = [];
+  for (;;) {
+    const rows = await db
+      .updateTable('sessions')
+      .set({ revoked_at: clock.now().toISOString() })
+      .where(which)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .execute();
+    if (rows.length === 0) return ended;
+    ended.push(...rows.map(({ id }) => id));
+  }
 };
 
-/** Signs out whoever acts by a consent. */
-export const endConsentSessions = async (db: Db, clock: Clock, consentId: number): Promise<void> => {
-  await db
-    .updateTable('sessions')
-    .set({ revoked_at: clock.now().toISOString() })
-    .where('consent_id', '=', consentId)
-    .where('revoked_at', 'is', null)
-    .execute();
-};
+/** Ends a session, all of its family and the looks that were begun in it; answers with those that lived. The database tells every server. */
+export const revokeFamily = (db: Db, clock: Clock, family: string): Promise<number[]> =>
+  endAll(db, clock, (eb) => eb.or([eb('family', '=', family), eb('look_from', '=', family)]));
+
+/** Signs out whoever acts by a consent; answers with those that lived. */
+export const endConsentSessions = (db: Db, clock: Clock, consentId: number): Promise<number[]> =>
+  endAll(db, clock, (eb) => eb('consent_id', '=', consentId));
 
 /** From now on a session, and the other windows of its sign-in, act for this membership. */
 export const actInFamily = async (db: Db, sessionId: number, membershipId: number): Promise<void> => {
@@ -255,20 +266,15 @@ export const actInFamily = async (db: Db, sessionId: number, membershipId: numbe
 };
 
 /** Ends a person's sessions and looks, but those of one family; answers with those that lived. */
-export const endSessions = async (
+export const endSessions = (
   db: Db,
   clock: Clock,
-  whose: { readonly user_id: number; readonly except_family: string | null },
-): Promise<number[]> => {
-  let ending = db
-    .updateTable('sessions')
-    .set({ revoked_at: clock.now().toISOString() })
-    .where((eb) => eb.or([eb('user_id', '=', whose.user_id), eb('impersonator_user_id', '=', whose.user_id)]))
-    .where('revoked_at', 'is', null);
-  if (whose.except_family !== null) ending = ending.where('family', '!=', whose.except_family);
-  const rows = await ending.returning('id').execute();
-  return rows.map(({ id }) => id);
-};
+  { user_id, except_family }: { readonly user_id: number; readonly except_family: string | null },
+): Promise<number[]> =>
+  endAll(db, clock, (eb) => {
+    const own = eb.or([eb('user_id', '=', user_id), eb('impersonator_user_id', '=', user_id)]);
+    return except_family === null ? own : eb.and([own, eb('family', '!=', except_family)]);
+  });
 
 export const familyOf = async (db: Db, sessionId: number): Promise<string | undefined> =>
   (await db.selectFrom('sessions').select('family').where('id', '=', sessionId).executeTakeFirst())?.family;

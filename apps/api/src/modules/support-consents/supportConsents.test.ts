@@ -16,6 +16,7 @@ import { createClient } from '../../../test/client.ts';
 import { addFlight, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { hashToken } from '../../platform/tokens.ts';
 
 const MINUTE_MS = 60_000;
 let ahead = 0;
@@ -157,6 +158,40 @@ describe('who acts by a consent', () => {
     expect([status, error.code]).toEqual([400, 'SUPPORT_CODE_INVALID']);
     const sessions = harness.db.selectFrom('sessions').select('id').where('consent_id', 'is not', null);
     expect(await sessions.where('revoked_at', 'is', null).execute()).toEqual([]);
+  });
+
+  it('is signed out of the window that opens at the same moment, too', async () => {
+    const { token } = await act();
+    const { ended, twin } = await harness.db.transaction().execute(async (db) => {
+      // As a renewal does: it holds the session, and opens another one like it.
+      const { id: _, ...row } = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('access_hash', '=', hashToken(token))
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const begun = harness.as('owner').call(withdrawSupportConsent);
+      const isWaiting = async () =>
+        (
+          await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+          where wait_event_type = 'Lock' and query like 'update "sessions"%'`.execute(harness.db)
+        ).rows[0]?.count;
+      await expect.poll(isWaiting).toBe(1);
+      const hashes = { access_hash: Buffer.from('twin access'), refresh_hash: Buffer.from('twin refresh') };
+      const opened = await db
+        .insertInto('sessions')
+        .values({ ...row, ...hashes })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { ended: { begun }, twin: opened.id };
+    });
+    await ended.begun;
+    const { revoked_at } = await harness.db
+      .selectFrom('sessions')
+      .select('revoked_at')
+      .where('id', '=', twin)
+      .executeTakeFirstOrThrow();
+    expect(revoked_at).not.toBeNull();
   });
 
   it('may do what the list opens, and nothing else that changes something or costs money', async () => {
