@@ -12,6 +12,7 @@ import {
   repealPrefectOrder,
   signPrefectOrder,
 } from '@envol/contract/prefect-orders';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorIdOf } from '../../../test/actors.ts';
 import { GOOD_FILES } from '../../../test/callWorld.ts';
@@ -184,6 +185,26 @@ describe('an order of a prefect', () => {
     ]).toEqual([200, 404, 404]);
     const listed = await harness.as('stranger').call(listPrefectOrders, { query: { show: 'all' } });
     expect(listed.body).toMatchObject({ results: [], all: 0 });
+  });
+
+  it('is signed as it was read: a version that is only being written is refused', async () => {
+    const made = await draft({ title: 'Avant' });
+    const waits = sql<{ waits: boolean }>`select exists (select from pg_stat_activity
+      where wait_event_type = 'Lock' and query like '%"prefect_orders"%') as waits`;
+    const { begun } = await harness.db.transaction().execute(async (db) => {
+      const changes = { title: 'Après', version: 2 };
+      await db.updateTable('prefect_orders').set(changes).where('id', '=', made.id).execute();
+      const begun = sign(made.id, [], { version: 2 });
+      // Refused at once, or waiting for the change: nothing else is under way.
+      await Promise.race([
+        begun,
+        expect.poll(async () => (await waits.execute(harness.db)).rows).toEqual([{ waits: true }]),
+      ]);
+      return { begun };
+    });
+    expect((await begun).error.code).toBe('SETTINGS_CHANGED');
+    const { body } = await harness.as('controller').call(getPrefectOrder, { params: { id: made.id } });
+    expect([body.standing, body.title]).toEqual(['draft', 'Après']);
   });
 
   it('is drafted for an operator that its prefecture knows, by who speaks for a prefecture alone', async () => {

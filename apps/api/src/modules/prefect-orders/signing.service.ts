@@ -152,10 +152,12 @@ export const signOrder = async (
   body: Signature,
   language: Language,
 ): Promise<PrefectOrder> => {
-  const { number, signed_on, files } = body;
+  const { number, signed_on, files, version } = body;
   if (signed_on > orderToday(deps.clock.now())) throw fieldFailure('VALIDATION', 'signed_on', 'in_future');
   const row = await findOrder(deps.db, by.actor, id);
   if (!row) throw notFound();
+  // Its PDF is drawn from what is read here: a version that is only being written is none that was seen.
+  if (row.status === 'draft' && row.version !== version) throw new Failure('SETTINGS_CHANGED');
   const owner = { operator_id: row.operator_id, uploaded_by: by.actor.user_id };
   await checkRoom(deps.db, owner, files, secondsAfter(deps.clock.now(), -3600).toISOString());
   const file = await pdfOf(deps, row, body, by.long_name);
