@@ -63,6 +63,15 @@ describe('the answer to what is wrong', () => {
     expect([status, body.code, unexpected]).toEqual([503, answered, true]);
   });
 
+  it.each(['22021', '22003', '22007', '22008', '22009'])(
+    'answers 400 to a value of which PostgreSQL says %s',
+    (code) => {
+      const error = Object.assign(new pg.DatabaseError('refused', 1, 'error'), { code });
+      const { status, body, unexpected } = describeError(error, 'fr');
+      expect([status, body.code, unexpected]).toEqual([400, 'VALIDATION', false]);
+    },
+  );
+
   it.each([undefined, null, 'text', 7, Object.create(null)])('answers 500 to a thrown %s', (thrown) => {
     expect(describeError(thrown, 'fr').body.code).toBe('INTERNAL');
   });

@@ -119,10 +119,10 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = wordTable({
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 });
 
-/** Values that PostgreSQL cannot hold (a NUL in a text, a date out of range): the client's input, not our failure. */
+/** Values that PostgreSQL cannot hold (a NUL in a text, a date or an offset from UTC out of range): the client's input, not our failure. */
 const isUnstorable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
-  ['22021', '22P05', '22003', '22007', '22008', '22P02'].includes(error.code ?? '');
+  ['22021', '22P05', '22003', '22007', '22008', '22009', '22P02'].includes(error.code ?? '');
 
 const DATABASE_CODES: Readonly<Record<DatabaseFailure, ErrorCode>> = {
   unreachable: 'SERVICE_UNAVAILABLE',
