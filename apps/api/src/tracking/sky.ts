@@ -159,7 +159,9 @@ export class Sky {
     // A place of before, told again or held up on the way, is no place of now.
     if (Math.min(fix.heard, fix.at) < now - LIVE_FOR_S * 1000) return;
     if (this.isHeardForAll(told)) return;
-    const known = this.byIdentity.get(identityOf(told));
+    const identity = identityOf(told);
+    this.endStranger(told, identity);
+    const known = this.byIdentity.get(identity);
     if (known !== undefined && fix.at <= this.at(known)) return;
     const track = known ?? this.begin(told);
     const former = known === undefined ? null : { lat: this.lat(track), lon: this.lon(track) };
@@ -184,10 +186,13 @@ export class Sky {
     for (const { gone } of this.listeners) gone(track, why);
   }
 
+  /** It was shown as nobody's before it was known what it is: it is one track, also where another source tells of it already. */
+  private endStranger({ device_id, teller }: TrackedFix, identity: string): void {
+    const stranger = this.byIdentity.get(`device ${keyOf(device_id, teller)}`);
+    if (stranger !== undefined && stranger.identity !== identity) this.remove(stranger, 'identified');
+  }
+
   private begin(told: TrackedFix): Track {
-    // It was shown as nobody's before it was known what it is: it is one track.
-    const stranger = this.byIdentity.get(`device ${keyOf(told.device_id, told.teller)}`);
-    if (stranger !== undefined) this.remove(stranger, 'identified');
     const slot = this.free.pop() ?? this.tracks.length;
     while (slot >= this.columns.lat.length) this.columns.grow();
     this.handles += 1;

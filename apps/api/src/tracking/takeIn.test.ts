@@ -57,3 +57,27 @@ it('a drone that the database names late is told as nobody’s, and then as itse
   expect(replaced).toEqual([expect.stringMatching(/^device .* identified$/s)]);
   sky.close();
 });
+
+it('a drone that another source tells of already is one track once the database names the device that it was heard by', () => {
+  const bus = createMemoryBus((error) => {
+    throw error;
+  });
+  const sky = new Sky({ node: 'a', bus, now: () => AT, uspacesAt: () => [] });
+  const replaced: string[] = [];
+  sky.listen({
+    moved: () => undefined,
+    gone: ({ identity }, why) => replaced.push(`${identity.split(' ')[0]} ${why}`),
+  });
+  const named = { drone_id: 4, drone_name: 'M30', operator_id: 1, company_name: 'Aéro' };
+  const nobodys = { ...named, drone_id: null, drone_name: null };
+  const tell = (device_id: string, binding: TrackedFix['binding']): void =>
+    bus.publish('fixes', { node: 'b', fixes: [{ fix: fix(0), device_id, teller: OWNER, binding }] });
+  tell('tracker', named);
+  tell('SN-1', nobodys);
+  expect(sky.size).toBe(2);
+  // The same place, told again as the drone's: no newer than what the tracker told.
+  tell('SN-1', named);
+  expect([...sky.values()].map(({ identity }) => identity)).toEqual(['drone 4']);
+  expect(replaced).toEqual(['device identified']);
+  sky.close();
+});
