@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { geodesicDestination, geodesicDistance } from '../geo/geodesy.ts';
 import { type Groupable, groupRequests, SAME_SITE_M } from './groups.ts';
 
 const METRE = 1 / 111_195;
@@ -77,3 +79,38 @@ it.each([1, 2, 3])(
         }
   },
 );
+
+it('a grouping by site finds every site within reach, wherever on the earth', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(0, 1.4, 179.999, -179.999),
+      fc.constantFrom(0, 43.6, -16, 78, -89.99),
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 359 }), fc.integer({ min: 0, max: 1_500 })), {
+        minLength: 2,
+        maxLength: 12,
+      }),
+      (longitude, latitude, ways) => {
+        const places = ways.map(([bearing, metres], at) =>
+          request(at + 1, { center: geodesicDestination([longitude, latitude], bearing, metres) }),
+        );
+        const sites: Groupable[] = [];
+        for (const { requests } of groupRequests(places, 'site')) if (requests[0]) sites.push(requests[0]);
+        for (const one of sites)
+          for (const other of sites)
+            if (one !== other)
+              expect(geodesicDistance(one.center, other.center)).toBeGreaterThan(SAME_SITE_M);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+it('a grouping by site of thousands of sites in one line looks at those nearby alone', () => {
+  const places = Array.from({ length: 3_000 }, (_, at) =>
+    request(at + 1, { center: [1 + at * 0.0075, 43.6] }),
+  );
+  const begun = performance.now();
+  expect(groupRequests(places, 'site')).toHaveLength(3_000);
+  // Each of them held against each other takes more than five seconds.
+  expect(performance.now() - begun).toBeLessThan(1_500);
+});

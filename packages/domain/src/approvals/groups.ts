@@ -1,3 +1,4 @@
+import { metresPerDegreeOfLongitude } from '../geo/ellipsoid.ts';
 import { geodesicDistance } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
 import { localDate } from '../time/localTime.ts';
@@ -28,20 +29,62 @@ export interface RequestGroup<R> {
 const METRES_A_DEGREE = 110_500;
 const ROW_DEGREES = SAME_SITE_M / METRES_A_DEGREE;
 
+/** How many columns a row has around the earth, each wider than the reach where a neighbouring row is narrowest. */
+const columnsOf = (row: number): number => {
+  const farthest = Math.min(90, (Math.abs(row) + 3) * ROW_DEGREES);
+  return Math.max(3, Math.floor((360 * metresPerDegreeOfLongitude(farthest)) / (SAME_SITE_M * 1.01)));
+};
+
+interface Site {
+  readonly key: string;
+  readonly center: Position;
+}
+
+/** Sites by the square that they lie in: of thousands of them those near a place are looked at alone. */
+class Sites {
+  private readonly squares = new Map<string, Site[]>();
+
+  private static squareOf(row: number, column: number, columns: number): string {
+    return `${row} ${(column + columns) % columns}`;
+  }
+
+  private static columnIn(longitude: number, columns: number): number {
+    return Math.min(columns - 1, Math.floor(((longitude + 180) / 360) * columns));
+  }
+
+  add(site: Site): void {
+    const row = Math.floor(site.center[1] / ROW_DEGREES);
+    const columns = columnsOf(row);
+    const square = Sites.squareOf(row, Sites.columnIn(site.center[0], columns), columns);
+    const known = this.squares.get(square);
+    if (known) known.push(site);
+    else this.squares.set(square, [site]);
+  }
+
+  /** Those of the squares around a place. */
+  around([longitude, latitude]: Position): Site[] {
+    const steps = [-1, 0, 1];
+    return steps.flatMap((step) => {
+      const row = Math.floor(latitude / ROW_DEGREES) + step;
+      const columns = columnsOf(row);
+      const column = Sites.columnIn(longitude, columns);
+      return steps.flatMap((aside) => this.squares.get(Sites.squareOf(row, column + aside, columns)) ?? []);
+    });
+  }
+}
+
 /** The site of each request, by the id of its oldest one: of two within reach the nearer. */
 const siteKeys = (requests: readonly Groupable[]): ReadonlyMap<number, string> => {
-  const sites = new Map<number, { readonly key: string; readonly center: Position }[]>();
+  const sites = new Sites();
   const keys = new Map<number, string>();
-  const beside = [-1, 0, 1];
   for (const { id, center } of [...requests].sort((one, other) => one.id - other.id)) {
-    const row = Math.floor(center[1] / ROW_DEGREES);
-    const near = beside
-      .flatMap((step) => sites.get(row + step) ?? [])
+    const near = sites
+      .around(center)
       .map((site) => ({ ...site, metres: geodesicDistance(site.center, center) }))
       .filter(({ metres }) => metres <= SAME_SITE_M)
       .sort((one, other) => one.metres - other.metres)[0];
     keys.set(id, near?.key ?? String(id));
-    if (near === undefined) sites.set(row, [...(sites.get(row) ?? []), { key: String(id), center }]);
+    if (near === undefined) sites.add({ key: String(id), center });
   }
   return keys;
 };
