@@ -138,6 +138,19 @@ describe('who acts by a consent', () => {
     expect(body.permissions).toContain('flight:write');
   });
 
+  it('is offered what the person is offered, which a look is not', async () => {
+    const { id } = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
+    const read = async (client: ReturnType<typeof createClient>) =>
+      (await client.call(getFlight, { params: { id } })).body.available_actions;
+    const { client } = await act();
+    const own = await read(harness.as('owner'));
+    expect(own.length).toBeGreaterThan(0);
+    expect(await read(client)).toEqual(own);
+    const body = { user_id: harness.actors.owner.id, reason: 'Ticket 882' };
+    const look = (await harness.as('hijacker').call(hijack, { body })).body.token;
+    expect(await read(createClient(harness.app, look))).toEqual([]);
+  });
+
   it('is not let in by a consent that is taken back on the way', async () => {
     const { code } = await consent();
     const isSpent = () =>

@@ -21,7 +21,7 @@ import type { Gate } from './gate.ts';
 import { withoutOffers } from './offers.ts';
 import { serveRawBody } from './rawBodies.ts';
 import { readInput } from './readInput.ts';
-import { isLook, type SignedIn, type SignInOptions, signIn } from './signIn.ts';
+import { changesNothing, type SignedIn, type SignInOptions, signIn } from './signIn.ts';
 import type { Language } from './texts.ts';
 import { atPace } from './uploadPace.ts';
 
@@ -142,7 +142,7 @@ export const mountEndpoint = <E extends Endpoint>(
           const told = await runInScope(scopeOf(signedIn?.actor ?? null), () =>
             handler(input, context as ContextOf<E>),
           );
-          return signedIn !== null && isLook(signedIn.actor) ? withoutOffers(told) : told;
+          return signedIn !== null && changesNothing(signedIn.actor) ? withoutOffers(told) : told;
         };
         const person = String(signedIn?.actor.user_id ?? request.ip);
         const answer = async (): Promise<Write> => {

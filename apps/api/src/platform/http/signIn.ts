@@ -53,7 +53,10 @@ const actsForAnother = (endpoint: Endpoint, request: FastifyRequest, { acting }:
 const OWN_ACCOUNT: ReadonlySet<string> = new Set(['account:read', 'account:write', 'account:act']);
 
 /** Whether the platform's staff looks through the account. */
-export const isLook = ({ impersonator_user_id }: Actor): boolean => impersonator_user_id !== null;
+const isLook = ({ impersonator_user_id }: Actor): boolean => impersonator_user_id !== null;
+
+/** Whether all that an answer offers would be refused: of a look by the person's consent much is done. */
+export const changesNothing = (actor: Actor): boolean => isLook(actor) && actor.consent_id === undefined;
 
 /** What the plan of the asker's operator does not open. Throws PLAN_REQUIRED, naming the feature and the plan that does. */
 const holdToPlan = (
