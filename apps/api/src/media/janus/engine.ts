@@ -1,30 +1,17 @@
 // Janus carries the pictures: its plugin "videoroom" takes a sender's in, passes its packets to a mountpoint of its plugin
 // "streaming", and that shows it to viewers who offer (the documentation in src/plugins/janus_{videoroom,streaming}.c, 1.3).
-import { createHmac } from 'node:crypto';
 import type { Pace } from '../../platform/pace.ts';
 import { type CameBy, type EngineBeside, stateBeside } from '../engine.ts';
 import type { StreamState } from '../stream.ts';
 import { type Chosen, type Offer, plainOffer, readLocal, writeAnswer } from '../webrtc/sdp.ts';
-import { mountpointPortOf, packetAgeOf, sentSsrcOf } from './answers.ts';
+import { packetAgeOf, sentSsrcOf } from './answers.ts';
 import { type JanusClient, JanusFailure, type JanusHandle, type JanusMessage } from './client.ts';
+import { type JanusOptions, JanusRooms, numberOf, PAYLOAD, STREAMING, VIDEOROOM } from './rooms.ts';
 
-const VIDEOROOM = 'janus.plugin.videoroom';
-const STREAMING = 'janus.plugin.streaming';
-/** JANUS_VIDEOROOM_ERROR_ROOM_EXISTS, JANUS_STREAMING_ERROR_CANT_CREATE: left by a process that ended. */
-const ROOM_EXISTS = 427;
-const CANT_CREATE = 456;
 /** JANUS_STREAMING_ERROR_NO_SUCH_MOUNTPOINT: somebody else destroyed it. */
 const NO_SUCH_MOUNTPOINT = 455;
-/** Rooms and mountpoints of its samples are numbered from 1 and 1234: a livestream's own are far from them. */
-const NUMBERED_FROM = 1_000_000_000;
-/** RFC 3551's dynamic types begin there; it is used between the two plugins alone. */
-const PAYLOAD = 96;
 /** So long without a packet, no picture comes any more, ms. */
 const STILL_MS = 4_000;
-/** A viewer is sent what came since the last key frame, so much of it at most, ms. */
-const KEPT_MS = 4_000;
-const KEY_FRAME_EVERY_S = 2;
-
 interface Guest {
   /** Null while it is being attached. */
   handle: JanusHandle | null;
@@ -52,13 +39,6 @@ export interface Connected {
   readonly end: () => void;
 }
 
-interface JanusOptions {
-  /** What rooms and mountpoints are kept closed with. */
-  readonly secret: string;
-  /** What their making is asked with, where Janus wants it. */
-  readonly admin_key: string | null;
-}
-
 interface JanusHooks {
   readonly now: () => number;
   readonly pace: Pace;
@@ -67,17 +47,15 @@ interface JanusHooks {
 
 export class Janus implements EngineBeside {
   private readonly client: JanusClient;
-  private readonly options: JanusOptions;
+  private readonly rooms: JanusRooms;
   private readonly hooks: JanusHooks;
   private readonly carried = new Map<number, Carried>();
   private readonly opening = new Map<number, Promise<Carried>>();
   private answered: boolean | undefined;
-  private room: Promise<JanusHandle> | null = null;
-  private stream: Promise<JanusHandle> | null = null;
 
   constructor(client: JanusClient, options: JanusOptions, hooks: JanusHooks) {
     this.client = client;
-    this.options = options;
+    this.rooms = new JanusRooms(client, options);
     this.hooks = hooks;
   }
 
@@ -85,81 +63,9 @@ export class Janus implements EngineBeside {
     return this.answered === true;
   }
 
-  private secretOf(id: number, about: string): string {
-    return createHmac('sha256', this.options.secret).update(`${about} ${id}`).digest('base64url');
-  }
-
-  private admin(): Readonly<Record<string, string>> {
-    const { admin_key } = this.options;
-    return admin_key === null ? {} : { admin_key };
-  }
-
-  /** The handles that rooms and mountpoints are asked for by; attached anew once they are over. */
-  private manager(plugin: typeof VIDEOROOM | typeof STREAMING): Promise<JanusHandle> {
-    const name = plugin === VIDEOROOM ? 'room' : 'stream';
-    const known = this[name];
-    if (known !== null) return known;
-    const made = this.client.attach(plugin, {
-      heard: () => undefined,
-      over: () => {
-        this[name] = null;
-      },
-    });
-    made.catch(() => {
-      this[name] = null;
-    });
-    this[name] = made;
-    return made;
-  }
-
-  /** Makes what is to be made, and makes it anew where a former process left one. */
-  private async make(
-    handle: JanusHandle,
-    body: Readonly<Record<string, unknown>>,
-    there: { readonly code: number; readonly destroy: Readonly<Record<string, unknown>> },
-  ): Promise<Readonly<Record<string, unknown>>> {
-    const create = { request: 'create', permanent: false, is_private: true, ...this.admin(), ...body };
-    try {
-      return (await handle.tell(create)).data;
-    } catch (error) {
-      if (!(error instanceof JanusFailure) || error.code !== there.code) throw error;
-      await handle.tell({ request: 'destroy', ...there.destroy });
-      return (await handle.tell(create)).data;
-    }
-  }
-
   private async prepare(id: number): Promise<Carried> {
-    const number = NUMBERED_FROM + id;
-    const secret = this.secretOf(id, 'secret');
-    const rooms = await this.manager(VIDEOROOM);
-    await this.make(
-      rooms,
-      {
-        ...{ room: number, secret, pin: this.secretOf(id, 'pin'), publishers: 1, videocodec: 'h264' },
-        fir_freq: KEY_FRAME_EVERY_S,
-      },
-      { code: ROOM_EXISTS, destroy: { room: number, secret } },
-    );
-    const streams = await this.manager(STREAMING);
-    const made = await this.make(
-      streams,
-      {
-        ...{ type: 'rtp', id: number, secret, pin: this.secretOf(id, 'pin'), bufferkf_ms: KEPT_MS },
-        media: [
-          {
-            ...{ type: 'video', mid: 'v', port: 0, pt: PAYLOAD, codec: 'h264' },
-            fmtp: 'profile-level-id=42e01f;packetization-mode=1',
-          },
-        ],
-      },
-      { code: CANT_CREATE, destroy: { id: number, secret } },
-    );
-    const carried: Carried = {
-      port: mountpointPortOf(made),
-      viewers: new Map(),
-      sender: null,
-      heard_at: null,
-    };
+    const port = await this.rooms.make(id);
+    const carried: Carried = { port, viewers: new Map(), sender: null, heard_at: null };
     this.carried.set(id, carried);
     return carried;
   }
@@ -210,7 +116,7 @@ export class Janus implements EngineBeside {
   ): Promise<Connected | 'already_live'> {
     const carried = await this.of(id);
     if (carried.sender !== null) return 'already_live';
-    const number = NUMBERED_FROM + id;
+    const number = numberOf(id);
     const guest: Guest = { handle: null, by, is_up: false };
     // The place is taken before the first answer: two do not come in at once.
     carried.sender = guest;
@@ -229,16 +135,16 @@ export class Janus implements EngineBeside {
       const { data, jsep } = await handle.tell(
         {
           ...{ request: 'joinandconfigure', ptype: 'publisher', room: number },
-          ...{ pin: this.secretOf(id, 'pin'), videocodec: 'h264' },
+          ...{ pin: this.rooms.secretOf(id, 'pin'), videocodec: 'h264' },
         },
         { type: 'offer', sdp: plainOffer(offered.offer, offered.chosen, 'sendonly') },
       );
       if (jsep === null) throw new JanusFailure('Janus did not answer the offer');
       const answer = this.answer(offered, jsep.sdp, 'recvonly');
       await handle.hasAllCandidates();
-      await (await this.manager(VIDEOROOM)).tell({
+      await (await this.rooms.manager(VIDEOROOM)).tell({
         ...{ request: 'rtp_forward', room: number, publisher_id: data.id, host: '127.0.0.1' },
-        ...{ secret: this.secretOf(id, 'secret'), ...this.admin() },
+        ...{ secret: this.rooms.secretOf(id, 'secret'), ...this.rooms.admin() },
         streams: [{ mid: offered.chosen.media.mid, port: carried.port, pt: PAYLOAD }],
       });
       return { answer, end: () => handle.detach() };
@@ -266,7 +172,7 @@ export class Janus implements EngineBeside {
     carried.viewers.set(handle.id, guest);
     try {
       const { jsep } = await handle.tell(
-        { request: 'watch', id: NUMBERED_FROM + id, pin: this.secretOf(id, 'pin') },
+        { request: 'watch', id: numberOf(id), pin: this.rooms.secretOf(id, 'pin') },
         { type: 'offer', sdp: plainOffer(offered.offer, offered.chosen, 'recvonly') },
       );
       if (jsep === null) throw new JanusFailure('Janus did not answer the offer');
@@ -322,14 +228,7 @@ export class Janus implements EngineBeside {
     this.carried.delete(id);
     carried.sender?.handle?.detach();
     for (const { handle } of [...carried.viewers.values()]) handle?.detach();
-    this.destroy(id).catch(this.hooks.failed);
-  }
-
-  private async destroy(id: number): Promise<void> {
-    const number = NUMBERED_FROM + id;
-    const secret = this.secretOf(id, 'secret');
-    await (await this.manager(STREAMING)).tell({ request: 'destroy', id: number, secret });
-    await (await this.manager(VIDEOROOM)).tell({ request: 'destroy', room: number, secret });
+    this.rooms.destroy(id).catch(this.hooks.failed);
   }
 
   close(): void {
@@ -339,7 +238,7 @@ export class Janus implements EngineBeside {
 
   async look(): Promise<void> {
     try {
-      const streams = await this.manager(STREAMING);
+      const streams = await this.rooms.manager(STREAMING);
       for (const [id, carried] of this.carried) await this.lookAt(streams, id, carried);
       await streams.tell({ request: 'list' });
       this.answered = true;
@@ -352,9 +251,9 @@ export class Janus implements EngineBeside {
   }
 
   private async lookAt(streams: JanusHandle, id: number, carried: Carried): Promise<void> {
-    const secret = this.secretOf(id, 'secret');
+    const secret = this.rooms.secretOf(id, 'secret');
     try {
-      const { data } = await streams.tell({ request: 'info', id: NUMBERED_FROM + id, secret });
+      const { data } = await streams.tell({ request: 'info', id: numberOf(id), secret });
       const age = packetAgeOf(data);
       if (age !== null && carried.sender !== null) carried.heard_at = this.hooks.now() - age;
     } catch (error) {
