@@ -177,6 +177,7 @@ describe('jobs that send letters', () => {
       kinds: [{ ...MAIL_SEND, name: 'test.job', retry_delay: 1 }],
       worker: harness.db,
       failed: () => undefined,
+      pace: (every_ms) => every_ms / 10,
     });
     started.push(jobs);
     await jobs.start();

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { TEST_CONNECTIONS } from '../../../test/database.ts';
-import { createHarness, type Harness } from '../../../test/harness.ts';
+import { createHarness, type Harness, hurriedPace } from '../../../test/harness.ts';
 import { createApp } from '../../app.ts';
 import { connectDatabase } from '../../platform/db/database.ts';
 
@@ -31,7 +31,10 @@ const openAgain = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'envol-again-'));
   const connection = connectDatabase(harness.url, TEST_CONNECTIONS);
   const config = { ...harness.config, data_dir: folder };
-  const app = await createApp(config, connection, { now: () => now } as never, { job_concurrency: 1 });
+  const app = await createApp(config, connection, { now: () => now } as never, {
+    job_concurrency: 1,
+    services: { pace: hurriedPace },
+  });
   await app.ready();
   return {
     as: (name: keyof Actors) => createClient(app, harness.actors[name].token),

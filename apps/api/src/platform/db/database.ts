@@ -55,6 +55,9 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** So long a connection may take to be opened. */
+const OPENED_WITHIN_MS = 5_000;
+
 /**
  * Opens a pool: bigint comes as number, timestamptz as ISO 8601 text in UTC to the millisecond, date as YYYY-MM-DD. What answers a
  * call gives its connection up after `answered_within_ms` without an answer; jobs and sweeps wait for as long as it takes.
@@ -63,6 +66,7 @@ export const connectDatabase = (
   url: string,
   size: number,
   answered_within_ms = ANSWERED_WITHIN_MS,
+  opened_within_ms = OPENED_WITHIN_MS,
 ): Connection => {
   const pool = new ScopedPool(
     {
@@ -72,7 +76,7 @@ export const connectDatabase = (
       // Left to itself PostgreSQL plans these statements again at every execution: a page of unknown size looks dearer
       // to it than one of 25 rows, and planning takes as long as the work.
       options: '-c timezone=UTC -c plan_cache_mode=force_generic_plan',
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: opened_within_ms,
     },
     answered_within_ms,
   );

@@ -53,6 +53,7 @@ const through = (size: number, answered_within_ms: number): Connection => {
     `postgres://${url.username}:${url.password}@${at}${url.pathname}${url.search}`,
     size,
     answered_within_ms,
+    500,
   );
   connections.push(opened);
   return opened;

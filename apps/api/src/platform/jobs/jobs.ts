@@ -47,13 +47,16 @@ export interface JobsOptions {
   /** How many jobs of one kind it works on at a time: each is a worker that asks for itself, at once when it starts. */
   readonly concurrency?: number;
   readonly failed: (error: unknown) => void;
-  /** Of its looks at jobs of other processes. */
+  /** Of its looks at jobs that nobody tells it of: those of other processes, and those that are due again. */
   readonly pace?: Pace;
 }
 
 /** Jobs in work that have not ended by then are tried again elsewhere. */
 const STOPS_WITHIN_MS = 5_000;
 const CONCURRENCY = 4;
+/** A job that waits for its next try is found so late, ms; pg-boss asks no oftener than twice a second. */
+const POLLING_MS = 5_000;
+const LEAST_POLLING_S = 0.5;
 /** What its questions need; a handler's own are asked on the process's pool. */
 const MOST_CONNECTIONS = 3;
 
@@ -97,6 +100,8 @@ const endWork = async (boss: PgBoss, names: readonly string[]): Promise<void> =>
 /** Jobs in PostgreSQL; pg-boss keeps them in a schema of its own. */
 export const createJobs = (options: JobsOptions): Jobs => {
   const concurrency = options.concurrency ?? CONCURRENCY;
+  const pace = options.pace ?? truePace;
+  const polling_s = Math.max(LEAST_POLLING_S, pace(POLLING_MS) / 1000);
   const boss = bossOf(options, concurrency);
   const locks = createWorkLocks(options.connection_string, options.failed);
   /** By kind, whom to wake for one of its jobs. */
@@ -119,8 +124,8 @@ export const createJobs = (options: JobsOptions): Jobs => {
         kind.name,
         {
           localConcurrency: concurrency,
-          pollingIntervalSeconds: 5,
-          notifyPollingIntervalSeconds: 5,
+          pollingIntervalSeconds: polling_s,
+          notifyPollingIntervalSeconds: polling_s,
         },
         async ([job]: { id: string; data: unknown }[]) => {
           if (job) await locks.during(job.id, () => handler(kind.payload.parse(job.data) as never));
@@ -144,7 +149,7 @@ export const createJobs = (options: JobsOptions): Jobs => {
             if (worker !== undefined) boss.notifyWorker(worker);
           },
           failed: options.failed,
-          pace: options.pace ?? truePace,
+          pace,
         });
     },
     async stop() {
