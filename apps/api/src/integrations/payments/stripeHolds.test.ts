@@ -7,7 +7,7 @@ import { type Charge, type PaymentProvider, PaymentsFailure, PaymentsRefusal } f
 import { HOLD_S } from './simulated/holds.ts';
 import type { DisputeObject } from './simulated/objects.ts';
 import { openSimulation, type Simulation } from './simulated/open.ts';
-import { answer } from './simulated/server.ts';
+import { answerStripeCall } from './simulated/server.ts';
 import { memoryRun } from './simulated/stores.ts';
 import { createStripePayments } from './stripe.ts';
 
@@ -35,7 +35,7 @@ const server = createServer((request, response) => {
       fields: new URLSearchParams(body),
     });
     const told = await run((store) =>
-      answer(
+      answerStripeCall(
         store,
         { method, path, headers: headers as Record<string, string>, body },
         { now, pages: '/pay/' },

@@ -11,11 +11,11 @@ import { entrustPaid } from '../entrusting/index.ts';
 import type { Caller } from '../flight-details/index.ts';
 import { billedOf, needAddress, oneAtATime, providerOf } from '../subscriptions/index.ts';
 import { findOrder, noteOrder, type Order, orderOfEntrusting, readOrder } from './orders.repository.ts';
-import { begin, billingOf, freeNow, showOrder } from './orders.service.ts';
+import { billingOf, confirmOrder, freeNow, showOrder } from './orders.service.ts';
 import type { OrderDeps } from './paymentOrders.deps.ts';
 import { needSameTotal, priceEntrusting } from './pricing.ts';
-import { isAway, secure, seePage } from './securing.ts';
-import { capture, release } from './settling.ts';
+import { isAway, securePayment, seePage } from './securing.ts';
+import { captureHold, releaseHold } from './settling.ts';
 import { tellConfirmation, tellOrder } from './told.ts';
 
 /** What entrusting costs, as an order that may be confirmed; one that was begun is gone on with. Throws as its contract. */
@@ -56,7 +56,7 @@ const entrustHeld = async (deps: OrderDeps, caller: Caller, order: Order): Promi
       );
     });
   } catch (error) {
-    if (error instanceof Failure) await release(deps, order);
+    if (error instanceof Failure) await releaseHold(deps, order);
     throw error;
   }
   await takeHeld(deps, order.id);
@@ -64,11 +64,11 @@ const entrustHeld = async (deps: OrderDeps, caller: Caller, order: Order): Promi
 
 const takeHeld = async (deps: OrderDeps, id: number): Promise<void> => {
   const order = await readOrder(deps.system_db, id);
-  if (order.status === 'authorised') await askNowOrLater(deps, id, () => capture(deps, order));
+  if (order.status === 'authorised') await askNowOrLater(deps, id, () => captureHold(deps, order));
 };
 
 /** Goes on with an order of entrusted procedures whose money is held. */
-export const entrustWhenHeld = async (deps: OrderDeps, caller: Caller, id: number): Promise<void> => {
+export const entrustOnceSecured = async (deps: OrderDeps, caller: Caller, id: number): Promise<void> => {
   const order = await readOrder(deps.system_db, id);
   if (order.kind === 'procedure' && order.status === 'authorised' && order.entrusted_at === null)
     await entrustHeld(deps, caller, order);
@@ -83,7 +83,7 @@ const confirmShown = async (
   if (order.flight_id === null) throw new Failure('PAYMENT_ORDER_OVER');
   const now = await priceEntrusting(deps, caller, order.flight_id, caller.language).catch(freeNow);
   needSameTotal(order, now);
-  await begin(deps.system_db, order, {
+  await confirmOrder(deps.system_db, order, {
     info: body.info?.trim() || null,
     billing_information: billingOf(body),
     updated_at: deps.clock.now().toISOString(),
@@ -109,8 +109,8 @@ export const confirmEntrusting = async (
     if (isOver(order.status)) throw new Failure('PAYMENT_ORDER_OVER');
     needAddress(await billedOf(system_db, caller.operator_id));
     if (order.status === 'shown') await confirmShown(deps, caller, order, body);
-    const outcome = await secure(deps, id, payment_method_id ?? null);
-    await entrustWhenHeld(deps, caller, id);
+    const outcome = await securePayment(deps, id, payment_method_id ?? null);
+    await entrustOnceSecured(deps, caller, id);
     if (isOwed) await takeHeld(deps, id);
     return tellConfirmation(deps, id, caller.operator_id, outcome);
   });
@@ -129,7 +129,7 @@ export const readPayment = async (
     await oneAtATime(deps, caller.operator_id, async () => {
       const order = await readOrder(deps.system_db, id);
       if (order.status === 'waiting') await askNowOrLater(deps, id, () => seePage(deps, order));
-      await entrustWhenHeld(deps, caller, id);
+      await entrustOnceSecured(deps, caller, id);
     });
   return tellConfirmation(deps, id, caller.operator_id);
 };

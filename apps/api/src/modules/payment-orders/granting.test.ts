@@ -31,7 +31,7 @@ import {
 import { decision } from '../../../test/requests.ts';
 import { breakProvider } from '../../../test/subscriptions.ts';
 import { readOrder } from './orders.repository.ts';
-import { release } from './settling.ts';
+import { releaseHold } from './settling.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -231,7 +231,7 @@ it('a refusal that is taken back while its hold is given up is owed', async () =
     expect((await decide('accept')).status).toBe(200);
     return hold;
   };
-  await release(
+  await releaseHold(
     { ...deps, payments: { ...deps.payments, provider: { ...provider, giveUp } } },
     await readOrder(harness.db, invoice_id),
   );

@@ -11,7 +11,7 @@ import { finishRefunds } from './refunds.service.ts';
 import { forgetShown, settleOrders } from './settling.ts';
 
 export { readOrder } from './orders.repository.ts';
-export { capture } from './settling.ts';
+export { captureHold } from './settling.ts';
 
 const NEEDS = [
   ...JUDGING_NEEDS,

@@ -24,7 +24,7 @@ import {
 } from './orders.repository.ts';
 import type { OrderDeps } from './paymentOrders.deps.ts';
 import { needSameTotal, type Priced, priceApproval, type Requested } from './pricing.ts';
-import { secure } from './securing.ts';
+import { securePayment } from './securing.ts';
 import { tellConfirmation, tellOrder } from './told.ts';
 
 /** Who pays: a person of a company. */
@@ -99,7 +99,11 @@ export const billingOf = ({ billing_information, description }: OrderWords): str
     .slice(0, 250) || null;
 
 /** Confirms an order: what was shown is paid from now on. Throws PAYMENT_ORDER_OVER where somebody was first. */
-export const begin = async (db: Db, order: Order, set: Parameters<typeof moveOrder>[3]): Promise<void> => {
+export const confirmOrder = async (
+  db: Db,
+  order: Order,
+  set: Parameters<typeof moveOrder>[3],
+): Promise<void> => {
   const moved = await moveOrder(db, order, 'waiting', set).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Failure('PAYMENT_ORDER_OVER') : error;
   });
@@ -136,7 +140,7 @@ const send = async (deps: OrderDeps, payer: Payer, order: Order, body: Body): Pr
     asSystem(db, 'what is paid for a request is in nobody’s reach', async () => {
       if (made.price_cents !== order.net_cents)
         throw new Failure('TOTAL_CHANGED', { params: { total: made.price_cents ?? 0 } });
-      await begin(db, order, confirmed(deps, body, made.id));
+      await confirmOrder(db, order, confirmed(deps, body, made.id));
     });
   await askApproval(deps, payer, flight_id, requestOf(order, body), also);
 };
@@ -167,7 +171,7 @@ const confirmShown = async (deps: OrderDeps, payer: Payer, order: Order, body: B
   const now = await priceApproval(deps, payer, asked, payer.language).catch(freeNow);
   needSameTotal(order, now);
   if (approval_id === null) return send(deps, payer, order, body);
-  await begin(deps.system_db, order, confirmed(deps, body, approval_id));
+  await confirmOrder(deps.system_db, order, confirmed(deps, body, approval_id));
 };
 
 /** An order that was confirmed before is paid while its request still is to be. Throws PAYMENT_TRANSITION_ILLEGAL. */
@@ -201,7 +205,7 @@ export const confirmApproval = async (
     needAddress(await billedOf(system_db, payer.operator_id));
     if (order.status === 'shown') await confirmShown(deps, payer, order, body);
     else await needPayable(deps, payer, order);
-    const outcome = await secure(deps, id, payment_method_id ?? null);
+    const outcome = await securePayment(deps, id, payment_method_id ?? null);
     return tellConfirmation(deps, id, payer.operator_id, outcome);
   });
 };

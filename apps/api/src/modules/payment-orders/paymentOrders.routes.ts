@@ -7,7 +7,7 @@ import { confirmEntrusting, readPayment, showEntrusting } from './entrusted.serv
 import { findFailing } from './orders.repository.ts';
 import { confirmApproval, type Payer, showApproval } from './orders.service.ts';
 import type { OrderDeps } from './paymentOrders.deps.ts';
-import { refund } from './refunds.service.ts';
+import { refundOrder } from './refunds.service.ts';
 
 const payerOf = (context: Context<SignedIn>): Payer => ({
   ...authorOf(context.signed_in),
@@ -24,5 +24,5 @@ export const paymentOrdersHandlers = (deps: OrderDeps): Handlers<typeof paymentO
     confirmEntrusting(deps, callerOf(context), body),
   readPaymentInvoice: ({ params }, context) => readPayment(deps, callerOf(context), params.id),
   listFailingOrders: async () => ({ results: await findFailing(deps.system_db) }),
-  refundInvoice: ({ params, body }, { signed_in }) => refund(deps, signed_in, params.id, body),
+  refundInvoice: ({ params, body }, { signed_in }) => refundOrder(deps, signed_in, params.id, body),
 });

@@ -119,7 +119,7 @@ const finishRefund = async (deps: OrderDeps, id: number): Promise<void> => {
 };
 
 /** Gives money back to the card that paid, with a credit note. Throws the codes of the call's contract. */
-export const refund = async (
+export const refundOrder = async (
   deps: OrderDeps,
   signed_in: SignedIn,
   invoice_id: number,

@@ -173,7 +173,7 @@ const answersAgain = (deps: OrderDeps, order: Order): Promise<void> =>
  * lease of its company, so that it is done once. Throws CARD_DECLINED and PAYMENTS_UNAVAILABLE for entrusted procedures alone: a
  * request is kept, and paid later.
  */
-export const secure = async (deps: OrderDeps, id: number, method: string | null): Promise<Outcome> => {
+export const securePayment = async (deps: OrderDeps, id: number, method: string | null): Promise<Outcome> => {
   const order = await readOrder(deps.system_db, id);
   if (isSecured(order.status)) return 'secured';
   // Kept before anything is asked: where the service is away, this is the card that is tried later.

@@ -14,7 +14,7 @@ import { tellUnpaid } from './letters.ts';
 import { moveOrder, NO_FAILURE, noteOrder, type Order, readOrder } from './orders.repository.ts';
 import type { OrderDeps } from './paymentOrders.deps.ts';
 import { missionText } from './pricing.ts';
-import { chargeOf, holdUnseen, isAway, secure, seePage } from './securing.ts';
+import { chargeOf, holdUnseen, isAway, securePayment, seePage } from './securing.ts';
 
 /** What taking what is held asks. */
 type TakingDeps = ApprovalsDeps & Pick<OrderDeps, 'system_db' | 'payments'>;
@@ -118,7 +118,7 @@ const saveCard = async (deps: TakingDeps, order: Order): Promise<void> => {
 };
 
 /** What is held is taken; a hold that the bank ended before leaves its card, which is charged in the next round. */
-export const capture = async (deps: TakingDeps, order: Order): Promise<void> => {
+export const captureHold = async (deps: TakingDeps, order: Order): Promise<void> => {
   if (order.intent_id === null) return;
   try {
     await taken(
@@ -165,7 +165,7 @@ const chargedUnseen = async (deps: OrderDeps, order: Order): Promise<Hold | null
 };
 
 /** Nothing will be taken: what a card holds is given free. */
-export const release = async (deps: OrderDeps, order: Order): Promise<void> => {
+export const releaseHold = async (deps: OrderDeps, order: Order): Promise<void> => {
   const provider = providerOf(deps);
   if (order.session_id !== null) {
     await provider.closePage(order.session_id);
@@ -187,7 +187,7 @@ export const release = async (deps: OrderDeps, order: Order): Promise<void> => {
 const tryAgain = async (deps: OrderDeps, order: Order, approval: Standing | undefined): Promise<void> => {
   const now = deps.clock.now();
   await noteOrder(deps.system_db, order, { tried_at: now.toISOString() });
-  if ((await secure(deps, order.id, null)) !== 'deferred' || approval === undefined) return;
+  if ((await securePayment(deps, order.id, null)) !== 'deferred' || approval === undefined) return;
   if (approval.decidable_unpaid || approval.first_date > todayIn(now, approval.time_zone)) return;
   const moved = { status: 'waiting_payment', step: 'payment-deferred', message: null } as const;
   await deps.system_db
@@ -199,10 +199,10 @@ const tryAgain = async (deps: OrderDeps, order: Order, approval: Standing | unde
 const settleOne = async (deps: OrderDeps, order: Order, approval: Standing | undefined): Promise<void> => {
   const now = deps.clock.now();
   const what = settlementFor(order, approval, now);
-  if (what === 'release') return release(deps, order);
+  if (what === 'release') return releaseHold(deps, order);
   const { status, capture_before } = order;
   if (status === 'authorised') {
-    if (what === 'take') return capture(deps, order);
+    if (what === 'take') return captureHold(deps, order);
     const end = capture_before === null ? null : Date.parse(capture_before);
     if (end !== null && end - now.getTime() < HOLD_MARGIN_H * 3_600_000) await saveCard(deps, order);
     return;

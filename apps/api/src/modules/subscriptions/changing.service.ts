@@ -21,7 +21,7 @@ import { oneAtATime } from './acts.ts';
 import { findCode } from './codes.ts';
 import { converge, markStale } from './converge.ts';
 import { billedOf, customerOf, taxOf } from './payer.ts';
-import { moneyTold, pilotsFor } from './subscribing.service.ts';
+import { pilotsFor, toMoneyPreview } from './subscribing.service.ts';
 import { readSubscription, type SubscribedRow, subscribedRow } from './subscription.queries.ts';
 import { askProvider, providerOf, type SubscriptionsDeps } from './subscriptions.deps.ts';
 
@@ -100,7 +100,7 @@ export const previewChange = async (
   const at = deps.clock.now();
   const money = await askProvider(deps, () => provider.previewChange(row.subscription_id, wanted, at));
   return {
-    ...moneyTold(money),
+    ...toMoneyPreview(money),
     plan_code: code,
     pilots: wanted.pilots,
     at: at.toISOString(),
@@ -234,7 +234,7 @@ export const nextInvoice = async (
   const money = await askProvider(deps, () => provider.previewNext(name));
   return {
     next: money && {
-      ...moneyTold(money),
+      ...toMoneyPreview(money),
       quantity: row.pilots ?? 1,
       total: money.due_cents,
       next_payment_attempt: money.due_at,

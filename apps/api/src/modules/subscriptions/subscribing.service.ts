@@ -22,7 +22,7 @@ import { type Billed, billedOf, customerOf, needAddress, taxOf } from './payer.t
 import { readSubscription, type SubscribedRow, subscribedRow } from './subscription.queries.ts';
 import { askProvider, providerOf, type SubscriptionsDeps } from './subscriptions.deps.ts';
 
-export const moneyTold = (money: Money): MoneyPreview => ({
+export const toMoneyPreview = (money: Money): MoneyPreview => ({
   currency: 'EUR',
   lines: money.lines.map((line) => ({ ...line })),
   net_cents: money.net_cents,
@@ -107,7 +107,7 @@ export const previewNew = async (
 ): Promise<MoneyPreview> => {
   const provider = providerOf(deps);
   const { wanted } = await orderOf(deps, operatorId, { code: plan_code, pilots, codes });
-  return moneyTold(await askProvider(deps, () => provider.previewNew(null, wanted)));
+  return toMoneyPreview(await askProvider(deps, () => provider.previewNew(null, wanted)));
 };
 
 /** Pages that are asked for again within this time are the same. */

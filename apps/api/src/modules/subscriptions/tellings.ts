@@ -10,7 +10,7 @@ import { readPreview } from '../../integrations/payments/stripeReading.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { findDeliveryResult, noteDeliveryResult } from '../../platform/inbox/inbox.ts';
 import { convergeCustomer } from './converge.ts';
-import { moneyTold } from './subscribing.service.ts';
+import { toMoneyPreview } from './subscribing.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import { askSoon } from './toldCustomers.ts';
 
@@ -72,7 +72,7 @@ export const showPage = async (deps: SubscriptionsDeps, id: string): Promise<Sim
   const page = await simulationOf(deps).showPage(id);
   if (page === null) throw notFound();
   const { charge, ...told } = page;
-  const bill = page.bill && moneyTold(readPreview(page.bill as never));
+  const bill = page.bill && toMoneyPreview(readPreview(page.bill as never));
   return {
     ...told,
     bill,

@@ -102,14 +102,14 @@ export const keepInvoice = async (
   at: number,
 ): Promise<InvoiceObject> => {
   const invoice: InvoiceObject = { ...bill, id: await store.newId('in') };
-  if (isPaid) await settle(store, invoice, at);
+  if (isPaid) await settleInvoice(store, invoice, at);
   else Object.assign(invoice, { status: 'open' });
   await store.put('invoice', invoice);
   return invoice;
 };
 
 /** Marks an invoice as paid. */
-export const settle = async (store: Store, invoice: InvoiceObject, at: number): Promise<void> => {
+export const settleInvoice = async (store: Store, invoice: InvoiceObject, at: number): Promise<void> => {
   const customer = await store.get('customer', invoice.customer);
   if (customer !== null) {
     const used = invoice.total - invoice.amount_due;

@@ -1,12 +1,12 @@
 import { wordTable } from '@envol/domain/wordTable';
 import { TEST_CARDS, TEST_METHODS } from './cards.ts';
-import { type FormFields, listIn, textIn, textsIn, under } from './form.ts';
-import { accountCalls, chargeOfSession, holdCalls, toldIntent } from './holds.ts';
+import { type FormFields, fieldsUnder, listIn, textIn, textsIn } from './form.ts';
+import { accountCalls, answerIntent, chargeOfSession, holdCalls } from './holds.ts';
 import type { Base, CustomerObject, MethodObject, Store, SubscriptionObject } from './objects.ts';
 import { nextBill } from './renewing.ts';
 import { StripeError } from './stripeError.ts';
 import {
-  begin,
+  beginSubscription,
   changeBill,
   changeItems,
   discountAfter,
@@ -14,26 +14,26 @@ import {
   endSubscription,
   firstBill,
   mustGet,
-  ordered,
+  orderedItems,
   payOpen,
   ratesAfter,
-  tell,
+  tellCustomer,
 } from './subscribing.ts';
 
 type Call = (store: Store, fields: FormFields, at: Base & { readonly id: string }) => Promise<object>;
 
 const metadataOf = (fields: FormFields): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(under(fields, 'metadata')).flatMap(([name, value]) =>
+    Object.entries(fieldsUnder(fields, 'metadata')).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     ),
   );
 const list = (url: string, data: readonly object[]) => ({ object: 'list', url, data, has_more: false });
 const textsUnder = (fields: FormFields, name: string): Record<string, string> =>
-  metadataOf({ metadata: under(fields, name) });
+  metadataOf({ metadata: fieldsUnder(fields, name) });
 
 const writeCustomer = (before: CustomerObject, fields: FormFields): CustomerObject => {
-  const method = textIn(under(fields, 'invoice_settings'), 'default_payment_method');
+  const method = textIn(fieldsUnder(fields, 'invoice_settings'), 'default_payment_method');
   const address = textsUnder(fields, 'address');
   return {
     ...before,
@@ -69,7 +69,7 @@ const customers: Record<string, Call> = wordTable({
       throw new StripeError(400, 'parameter_invalid', 'The customer was not changed.');
     const after = writeCustomer(await mustGet(store, 'customer', id), fields);
     await store.put('customer', after);
-    await tell(store, 'customer.updated', { id, object: 'customer' }, now);
+    await tellCustomer(store, 'customer.updated', { id, object: 'customer' }, now);
     return after;
   },
 });
@@ -100,7 +100,9 @@ const catalogue: Record<string, Call> = wordTable({
       product: textIn(fields, 'product') ?? '',
       recurring: {
         interval:
-          textIn(under(fields, 'recurring'), 'interval') === 'year' ? ('year' as const) : ('month' as const),
+          textIn(fieldsUnder(fields, 'recurring'), 'interval') === 'year'
+            ? ('year' as const)
+            : ('month' as const),
       },
       metadata: metadataOf(fields),
     };
@@ -199,7 +201,7 @@ const subscriptions: Record<string, Call> = wordTable({
   'GET /v1/subscriptions/:id': (store, _, { id }) => mustGet(store, 'subscription', id),
   'POST /v1/subscriptions': async (store, fields, { now }) => {
     const draft = await draftOf(store, orderOf(fields), now);
-    await begin(store, draft, false, now);
+    await beginSubscription(store, draft, false, now);
     return draft;
   },
   'POST /v1/subscriptions/:id': async (store, fields, { id, now }) => {
@@ -223,7 +225,7 @@ const subscriptions: Record<string, Call> = wordTable({
       discount: await discountAfter(store, before, fields, now),
     };
     await store.put('subscription', after);
-    await tell(store, 'customer.subscription.updated', after, now);
+    await tellCustomer(store, 'customer.subscription.updated', after, now);
     return after;
   },
   'DELETE /v1/subscriptions/:id': async (store, _, { id, now }) =>
@@ -232,7 +234,7 @@ const subscriptions: Record<string, Call> = wordTable({
 
 const orderOf = (fields: FormFields) => ({
   customer: textIn(fields, 'customer') ?? '',
-  items: ordered(fields, 'items'),
+  items: orderedItems(fields, 'items'),
   coupons: listIn(fields, 'discounts').flatMap((each) => textIn(each, 'coupon') ?? []),
   tax_rates: textsIn(fields, 'default_tax_rates'),
   method: textIn(fields, 'default_payment_method') ?? '',
@@ -265,7 +267,7 @@ const invoices: Record<string, Call> = wordTable({
     return mustGet(store, 'invoice', id);
   },
   'POST /v1/invoices/create_preview': async (store, fields, { now }) => {
-    const details = under(fields, 'subscription_details');
+    const details = fieldsUnder(fields, 'subscription_details');
     const name = textIn(fields, 'subscription');
     if (name === undefined) {
       const customer = textIn(fields, 'customer');
@@ -305,9 +307,9 @@ const sessions: Record<string, Call> = wordTable({
       expires_at: now + DAY_S,
       subscription: null,
       setup_intent: null,
-      line_items: ordered(fields, 'line_items'),
+      line_items: orderedItems(fields, 'line_items'),
       discounts: orderOf(fields).coupons,
-      default_tax_rates: textsIn(under(fields, 'subscription_data'), 'default_tax_rates'),
+      default_tax_rates: textsIn(fieldsUnder(fields, 'subscription_data'), 'default_tax_rates'),
       charge: textIn(fields, 'mode') === 'payment' ? chargeOfSession(fields) : null,
       payment_intent: null,
     };
@@ -333,7 +335,7 @@ const sessions: Record<string, Call> = wordTable({
     return {
       ...session,
       ...(session.status === 'open' && session.expires_at <= now && { status: 'expired' }),
-      payment_intent: intent && (await toldIntent(store, intent, fields, now)),
+      payment_intent: intent && (await answerIntent(store, intent, fields, now)),
     };
   },
 });

@@ -28,7 +28,7 @@ export const TEST_METHODS: Readonly<Record<string, string>> = wordTable({
 export type Charged = 'paid' | 'declined' | 'second_factor';
 
 /** What becomes of a charge: whether a person is there, and whether that person has shown the second factor. */
-export const charge = (
+export const chargeOutcome = (
   behaviour: Behaviour,
   { isPresent, isAuthenticated }: { readonly isPresent: boolean; readonly isAuthenticated: boolean },
 ): Charged => {

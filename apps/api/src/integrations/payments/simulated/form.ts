@@ -45,7 +45,7 @@ export const textIn = (fields: FormFields, name: string): string | undefined => 
 };
 
 /** A field with fields of its own. */
-export const under = (fields: FormFields, name: string): FormFields => {
+export const fieldsUnder = (fields: FormFields, name: string): FormFields => {
   const value = fields[name];
   return typeof value === 'object' && !Array.isArray(value) ? value : {};
 };

@@ -1,9 +1,9 @@
 import { wordTable } from '@envol/domain/wordTable';
-import { charge } from './cards.ts';
-import { type FormFields, listIn, textIn, textsIn, under } from './form.ts';
+import { chargeOutcome } from './cards.ts';
+import { type FormFields, fieldsUnder, listIn, textIn, textsIn } from './form.ts';
 import type { Base, ChargeObject, IntentObject, MethodObject, Store } from './objects.ts';
 import { StripeError } from './stripeError.ts';
-import { mustGet, tell } from './subscribing.ts';
+import { mustGet, tellCustomer } from './subscribing.ts';
 
 type Call = (store: Store, fields: FormFields, at: Base & { readonly id: string }) => Promise<object>;
 
@@ -12,7 +12,7 @@ export const HOLD_S = 7 * 86_400;
 
 export const textsUnder = (fields: FormFields, name: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(under(fields, name)).flatMap(([key, value]) =>
+    Object.entries(fieldsUnder(fields, name)).flatMap(([key, value]) =>
       typeof value === 'string' ? [[key, value]] : [],
     ),
   );
@@ -21,7 +21,7 @@ export const chargeOf = (fields: FormFields, amount: number): ChargeObject => ({
   amount,
   description: textIn(fields, 'description') ?? '',
   metadata: textsUnder(fields, 'metadata'),
-  destination: textIn(under(fields, 'transfer_data'), 'destination') ?? null,
+  destination: textIn(fieldsUnder(fields, 'transfer_data'), 'destination') ?? null,
 });
 
 interface Charging {
@@ -40,7 +40,7 @@ export const makeIntent = async (
   of: ChargeObject,
   { customer, method, isHeld, now, ...who }: Charging,
 ): Promise<IntentObject> => {
-  const outcome = charge(method.behaviour, who);
+  const outcome = chargeOutcome(method.behaviour, who);
   if (outcome === 'second_factor')
     throw new StripeError(402, 'authentication_required', 'The payment needs a second factor.');
   if (outcome === 'declined') throw new StripeError(402, 'card_declined', 'Your card was declined.');
@@ -64,7 +64,7 @@ export const makeIntent = async (
   };
   await store.put('payment_intent', intent);
   if (!isHeld) await claimBack(store, intent, now);
-  await tell(
+  await tellCustomer(
     store,
     isHeld ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
     intent,
@@ -91,11 +91,16 @@ const claimBack = async (store: Store, intent: IntentObject, now: number): Promi
     created: now,
     evidence_details: { due_by: now + ANSWER_S },
   });
-  await tell(store, 'charge.dispute.created', { id, object: 'dispute', customer: intent.customer }, now);
+  await tellCustomer(
+    store,
+    'charge.dispute.created',
+    { id, object: 'dispute', customer: intent.customer },
+    now,
+  );
 };
 
 /** As it is told: a hold whose days are over is given up, and what is expanded stands in its place. */
-export const toldIntent = async (store: Store, intent: IntentObject, fields: FormFields, now: number) => {
+export const answerIntent = async (store: Store, intent: IntentObject, fields: FormFields, now: number) => {
   const { capture_before, ...known } = await lapsed(store, intent, now);
   const expanded = textsIn(fields, 'expand').map((each) => each.replace(/^payment_intent\./, ''));
   const method =
@@ -153,22 +158,22 @@ export const holdCalls: Record<string, Call> = wordTable({
       isAuthenticated: false,
       now,
     });
-    return toldIntent(store, intent, fields, now);
+    return answerIntent(store, intent, fields, now);
   },
   'GET /v1/payment_intents': async (store, fields, { now }) => {
     const all = await store.list('payment_intent');
-    const since = Number(textIn(under(fields, 'created'), 'gte') ?? 0);
+    const since = Number(textIn(fieldsUnder(fields, 'created'), 'gte') ?? 0);
     const own = all
       .filter(({ customer, created }) => customer === textIn(fields, 'customer') && created >= since)
       .toReversed();
     const from = own.findIndex(({ id }) => id === textIn(fields, 'starting_after')) + 1;
     const page = own.slice(from, from + Number(textIn(fields, 'limit') ?? 10));
-    const data = await Promise.all(page.map((intent) => toldIntent(store, intent, fields, now)));
+    const data = await Promise.all(page.map((intent) => answerIntent(store, intent, fields, now)));
     const has_more = from + page.length < own.length;
     return { object: 'list', url: '/v1/payment_intents', has_more, data };
   },
   'GET /v1/payment_intents/:id': async (store, fields, { id, now }) =>
-    toldIntent(store, await mustGet(store, 'payment_intent', id), fields, now),
+    answerIntent(store, await mustGet(store, 'payment_intent', id), fields, now),
   'POST /v1/payment_intents/:id/capture': async (store, fields, at) => {
     const intent = await inState(store, at);
     const after: IntentObject = {
@@ -179,14 +184,14 @@ export const holdCalls: Record<string, Call> = wordTable({
     };
     await store.put('payment_intent', after);
     await claimBack(store, after, at.now);
-    await tell(store, 'payment_intent.succeeded', after, at.now);
-    return toldIntent(store, after, fields, at.now);
+    await tellCustomer(store, 'payment_intent.succeeded', after, at.now);
+    return answerIntent(store, after, fields, at.now);
   },
   'POST /v1/payment_intents/:id/cancel': async (store, fields, at) => {
     const after: IntentObject = { ...(await inState(store, at)), status: 'canceled', capture_before: null };
     await store.put('payment_intent', after);
-    await tell(store, 'payment_intent.canceled', after, at.now);
-    return toldIntent(store, after, fields, at.now);
+    await tellCustomer(store, 'payment_intent.canceled', after, at.now);
+    return answerIntent(store, after, fields, at.now);
   },
   'GET /v1/disputes': async (store, fields) => {
     const all = (await store.list('dispute')).toReversed();
@@ -210,7 +215,12 @@ export const holdCalls: Record<string, Call> = wordTable({
       created: now,
     };
     await store.put('refund', refund);
-    await tell(store, 'charge.refunded', { id: refund.id, object: 'refund', customer: intent.customer }, now);
+    await tellCustomer(
+      store,
+      'charge.refunded',
+      { id: refund.id, object: 'refund', customer: intent.customer },
+      now,
+    );
     return refund;
   },
 });
@@ -227,7 +237,7 @@ export const accountCalls: Record<string, Call> = wordTable({
       payouts_enabled: false,
       requirements: { currently_due: DUE },
       email: textIn(fields, 'email') ?? null,
-      business_profile: { name: textIn(under(fields, 'business_profile'), 'name') ?? null },
+      business_profile: { name: textIn(fieldsUnder(fields, 'business_profile'), 'name') ?? null },
       metadata: textsUnder(fields, 'metadata'),
     };
     await store.put('account', account);
@@ -271,17 +281,17 @@ export const completeAccount = async (store: Store, id: string, now: number): Pr
     payouts_enabled: true,
     requirements: { currently_due: [] },
   });
-  await tell(store, 'account.updated', { id, object: 'account' }, now);
+  await tellCustomer(store, 'account.updated', { id, object: 'account' }, now);
 };
 
 /** The charge of a session that is paid once: from its lines and what it says of the payment. */
 export const chargeOfSession = (fields: FormFields): ChargeObject => {
   const lines = listIn(fields, 'line_items').map((line) => {
-    const price = under(line, 'price_data');
+    const price = fieldsUnder(line, 'price_data');
     return Number(textIn(price, 'unit_amount') ?? 0) * Number(textIn(line, 'quantity') ?? 1);
   });
   return chargeOf(
-    under(fields, 'payment_intent_data'),
+    fieldsUnder(fields, 'payment_intent_data'),
     lines.reduce((sum, each) => sum + each, 0),
   );
 };

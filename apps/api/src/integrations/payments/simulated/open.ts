@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import type { PaymentProvider } from '../port.ts';
 import { createStripePayments } from '../stripe.ts';
 import { completePage, type Paid, payOnPage, type ShownPage, showPage, type Typed } from './payPage.ts';
-import { advance } from './renewing.ts';
-import { answer, signedEvent } from './server.ts';
+import { runDue } from './renewing.ts';
+import { answerStripeCall, signedEvent } from './server.ts';
 import type { Run } from './stores.ts';
 
 /** An event as it is delivered: bytes and signature. */
@@ -34,7 +34,9 @@ const clientOf = (run: Run, now: () => number, pages: string): Stripe => {
     const method = init?.method ?? 'GET';
     const path = `${url.pathname}${url.search}`;
     const body = typeof init?.body === 'string' ? init.body : '';
-    const told = await run((store) => answer(store, { method, path, headers, body }, { now: now(), pages }));
+    const told = await run((store) =>
+      answerStripeCall(store, { method, path, headers, body }, { now: now(), pages }),
+    );
     return new Response(JSON.stringify(told.body), {
       status: told.status,
       headers: { 'content-type': 'application/json' },
@@ -58,7 +60,7 @@ export const openSimulation = (run: Run, now: () => number, pages: string): Simu
   complete: (id) => run((store) => completePage(store, id, now())),
   takeEvents: () =>
     run(async (store) => {
-      await advance(store, now());
+      await runDue(store, now());
       const events = await store.list('event');
       for (const { id } of events) await store.drop('event', id);
       return events.map((event) => signedEvent(event, SECRET, now()));

@@ -1,9 +1,9 @@
 import { newMethod } from './calls.ts';
-import { charge } from './cards.ts';
+import { chargeOutcome } from './cards.ts';
 import { completeAccount, makeIntent } from './holds.ts';
 import type { ChargeObject, InvoiceObject, SessionObject, Store } from './objects.ts';
 import { StripeError } from './stripeError.ts';
-import { begin, draftOf, firstBill, mustGet, tell } from './subscribing.ts';
+import { beginSubscription, draftOf, firstBill, mustGet, tellCustomer } from './subscribing.ts';
 
 /** What the simulated pay page shows. */
 export interface ShownPage {
@@ -69,7 +69,10 @@ export const payOnPage = async (store: Store, id: string, typed: Typed, now: num
     const method = await newMethod(store, typed.number, typed);
     await store.put('payment_method', { ...method, customer: session.customer });
     if (session.mode === 'setup') {
-      const tried = charge(method.behaviour, { isPresent: true, isAuthenticated: typed.is_authenticated });
+      const tried = chargeOutcome(method.behaviour, {
+        isPresent: true,
+        isAuthenticated: typed.is_authenticated,
+      });
       if (tried !== 'paid') return tried;
       const setup = {
         id: await store.newId('seti'),
@@ -94,7 +97,7 @@ export const payOnPage = async (store: Store, id: string, typed: Typed, now: num
       return 'paid';
     }
     const draft = await draftFor(store, session, method.id, now);
-    await begin(store, draft, typed.is_authenticated, now);
+    await beginSubscription(store, draft, typed.is_authenticated, now);
     await complete(store, { ...session, subscription: draft.id, payment_status: 'paid' }, now);
     return 'paid';
   } catch (error) {
@@ -116,5 +119,5 @@ export const completePage = async (store: Store, id: string, now: number): Promi
 
 const complete = async (store: Store, session: SessionObject, now: number): Promise<void> => {
   await store.put('session', { ...session, status: 'complete' });
-  await tell(store, 'checkout.session.completed', session, now);
+  await tellCustomer(store, 'checkout.session.completed', session, now);
 };

@@ -1,7 +1,7 @@
 import { billOf, keepInvoice, periodEnd, wholeCharges } from './bills.ts';
-import { charge } from './cards.ts';
+import { chargeOutcome } from './cards.ts';
 import type { InvoiceObject, Store, SubscriptionObject } from './objects.ts';
-import { endSubscription, payOpen, tell } from './subscribing.ts';
+import { endSubscription, payOpen, tellCustomer } from './subscribing.ts';
 
 const DAY_S = 86_400;
 /** Tries of a failed payment, a day apart; then the subscription ends. */
@@ -51,7 +51,8 @@ const renew = async (store: Store, subscription: SubscriptionObject): Promise<vo
       : await store.get('payment_method', subscription.default_payment_method);
   const isPaid =
     bill.amount_due === 0 ||
-    (method !== null && charge(method.behaviour, { isPresent: false, isAuthenticated: false }) === 'paid');
+    (method !== null &&
+      chargeOutcome(method.behaviour, { isPresent: false, isAuthenticated: false }) === 'paid');
   const after: SubscriptionObject = {
     ...subscription,
     items: { object: 'list', data, has_more: false },
@@ -67,8 +68,8 @@ const renew = async (store: Store, subscription: SubscriptionObject): Promise<vo
     isPaid,
     end,
   );
-  await tell(store, isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice, end);
-  await tell(store, 'customer.subscription.updated', after, end);
+  await tellCustomer(store, isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice, end);
+  await tellCustomer(store, 'customer.subscription.updated', after, end);
 };
 
 /** Tries the open invoice again; after the last failure the subscription ends. */
@@ -85,7 +86,7 @@ const tryAgain = async (store: Store, subscription: SubscriptionObject): Promise
     return;
   }
   await store.put('subscription', { ...subscription, failures, next_attempt: at + DAY_S });
-  if (open !== undefined) await tell(store, 'invoice.payment_failed', open, at);
+  if (open !== undefined) await tellCustomer(store, 'invoice.payment_failed', open, at);
 };
 
 /** The next instant at which something becomes of a subscription. */
@@ -98,7 +99,7 @@ const dueAt = (subscription: SubscriptionObject): number => {
 const MOST_STEPS = 1_000;
 
 /** Does all that came due by an instant (seconds since 1970): renewals, further tries, ends of what was cancelled. */
-export const advance = async (store: Store, now: number): Promise<void> => {
+export const runDue = async (store: Store, now: number): Promise<void> => {
   for (const { id } of await store.list('subscription'))
     for (let step = 0; step < MOST_STEPS; step += 1) {
       const subscription = await store.get('subscription', id);

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { routeOf } from './calls.ts';
 import { readForm } from './form.ts';
 import type { Base, EventObject, Store } from './objects.ts';
-import { advance } from './renewing.ts';
+import { runDue } from './renewing.ts';
 import { StripeError } from './stripeError.ts';
 
 /** One request as it comes over HTTP. */
@@ -38,10 +38,10 @@ const answerOf = async (store: Store, asked: Asked, base: Base): Promise<Answere
  * Answers as Stripe's API of today does, by its objects in a store: form-encoded bodies, objects by id, and keys by which the same
  * request is done once. The same key with another body is refused.
  */
-export const answer = async (store: Store, asked: Asked, base: Base): Promise<Answered> => {
+export const answerStripeCall = async (store: Store, asked: Asked, base: Base): Promise<Answered> => {
   if ((await store.get('fault', 'down')) !== null)
     return { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred' } } };
-  await advance(store, base.now);
+  await runDue(store, base.now);
   const key = asked.method === 'POST' ? asked.headers['idempotency-key'] : undefined;
   if (key === undefined) return answerOf(store, asked, base);
   const known = await store.get('idempotency', key);

@@ -1,5 +1,5 @@
-import { billOf, changeCharges, keepInvoice, periodEnd, settle, wholeCharges } from './bills.ts';
-import { charge } from './cards.ts';
+import { billOf, changeCharges, keepInvoice, periodEnd, settleInvoice, wholeCharges } from './bills.ts';
+import { chargeOutcome } from './cards.ts';
 import { type FormFields, listIn, textIn, textsIn } from './form.ts';
 import type {
   CouponObject,
@@ -13,7 +13,7 @@ import type {
 import { StripeError } from './stripeError.ts';
 
 /** Tells of an object's customer, as a webhook does. */
-export const tell = async (
+export const tellCustomer = async (
   store: Store,
   type: string,
   object: { readonly id: string; readonly object: string; readonly customer?: string },
@@ -43,7 +43,7 @@ interface Ordered {
 }
 
 /** The items that a request orders, from `items` or `line_items`. */
-export const ordered = (fields: FormFields, name: string): Ordered[] =>
+export const orderedItems = (fields: FormFields, name: string): Ordered[] =>
   listIn(fields, name)
     .filter((each) => textIn(each, 'deleted') !== 'true')
     .map((each) => ({
@@ -127,7 +127,7 @@ export const firstBill = (draft: SubscriptionObject, customer: CustomerObject, a
   );
 
 /** Charges the first invoice and keeps the subscription. Throws StripeError where the card is refused. */
-export const begin = async (
+export const beginSubscription = async (
   store: Store,
   draft: SubscriptionObject,
   isAuthenticated: boolean,
@@ -137,8 +137,8 @@ export const begin = async (
   const bill = firstBill(draft, customer, at);
   await chargeNow(store, draft, bill, { isPresent: true, isAuthenticated });
   await store.put('subscription', draft);
-  await tell(store, 'customer.subscription.created', draft, at);
-  await tell(store, 'invoice.paid', await keepInvoice(store, bill, true, at), at);
+  await tellCustomer(store, 'customer.subscription.created', draft, at);
+  await tellCustomer(store, 'invoice.paid', await keepInvoice(store, bill, true, at), at);
 };
 
 /** Throws StripeError `card_declined` or `authentication_required`. */
@@ -146,11 +146,11 @@ const chargeNow = async (
   store: Store,
   { default_payment_method: name }: Pick<SubscriptionObject, 'default_payment_method'>,
   { amount_due }: Pick<InvoiceObject, 'amount_due'>,
-  who: Parameters<typeof charge>[1],
+  who: Parameters<typeof chargeOutcome>[1],
 ): Promise<void> => {
   if (amount_due === 0) return;
   const method = name === null ? null : await store.get('payment_method', name);
-  const charged = method === null ? 'declined' : charge(method.behaviour, who);
+  const charged = method === null ? 'declined' : chargeOutcome(method.behaviour, who);
   if (charged === 'second_factor')
     throw new StripeError(402, 'authentication_required', 'The payment needs a second factor.');
   if (charged === 'declined') throw new StripeError(402, 'card_declined', 'Your card was declined.');
@@ -163,7 +163,7 @@ const changedItems = async (
   fields: FormFields,
   at: number,
 ): Promise<ItemObject[]> => {
-  const named = ordered(fields, 'items');
+  const named = orderedItems(fields, 'items');
   const gone = listIn(fields, 'items')
     .filter((each) => textIn(each, 'deleted') === 'true')
     .map((each) => textIn(each, 'id'));
@@ -232,8 +232,8 @@ export const changeItems = async (
   const { after, bill } = await changeBill(store, subscription, fields, at);
   await chargeNow(store, after, bill, { isPresent: false, isAuthenticated: false });
   await store.put('subscription', after);
-  await tell(store, 'customer.subscription.updated', after, at);
-  await tell(store, 'invoice.paid', await keepInvoice(store, bill, true, at), at);
+  await tellCustomer(store, 'customer.subscription.updated', after, at);
+  await tellCustomer(store, 'invoice.paid', await keepInvoice(store, bill, true, at), at);
   return after;
 };
 
@@ -251,7 +251,7 @@ export const endSubscription = async (
     next_attempt: null,
   };
   await store.put('subscription', after);
-  await tell(store, 'customer.subscription.deleted', after, at);
+  await tellCustomer(store, 'customer.subscription.deleted', after, at);
   return after;
 };
 
@@ -269,11 +269,11 @@ export const payOpen = async (
     return false;
   }
   const paid = { ...invoice };
-  await settle(store, paid, at);
+  await settleInvoice(store, paid, at);
   await store.put('invoice', paid);
   const after: SubscriptionObject = { ...subscription, status: 'active', failures: 0, next_attempt: null };
   await store.put('subscription', after);
-  await tell(store, 'invoice.paid', paid, at);
-  await tell(store, 'customer.subscription.updated', after, at);
+  await tellCustomer(store, 'invoice.paid', paid, at);
+  await tellCustomer(store, 'customer.subscription.updated', after, at);
   return true;
 };
