@@ -124,12 +124,12 @@ const TETHERED: DemoDrone = {
   registration: 'UAS-FR-200006',
 };
 
-/** The same models at another operator: each aircraft has a serial number and a registration of its own. */
-const fleetOf = (mark: string, ...drones: readonly DemoDrone[]): DemoDrone[] =>
+/** The same models in another house: a serial number and a registration are of one drone alone. */
+const ownedAs = (house: 'B' | 'C', drones: readonly DemoDrone[]): readonly DemoDrone[] =>
   drones.map((drone) => ({
     ...drone,
-    serial_number: drone.serial_number.replace(/A(\d)$/, `${mark}$1`),
-    registration: drone.registration?.replace('-20', `-2${mark === 'B' ? '1' : '2'}`) ?? null,
+    serial_number: drone.serial_number.replace(/A(\d)$/, `${house}$1`),
+    registration: drone.registration?.replace('-2000', house === 'B' ? '-2001' : '-2002') ?? null,
   }));
 
 export const DEMO_OPERATORS: readonly DemoOperator[] = [
@@ -197,7 +197,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
         pilot_phone: '07',
       },
     ],
-    drones: fleetOf('B', M30T, ANAFI, EBEE, TETHERED, M4TD),
+    drones: ownedAs('B', [M30T, ANAFI, EBEE, TETHERED, M4TD]),
   },
   {
     key: 'cimes',
@@ -222,6 +222,6 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
         pilot_phone: '09',
       },
     ],
-    drones: fleetOf('C', MINI, EBEE, M4TD, M30T),
+    drones: ownedAs('C', [MINI, EBEE, M4TD, M30T]),
   },
 ];

@@ -17,7 +17,7 @@ const MOST_FLOWN = 20;
 
 interface Invented {
   readonly device_id: string;
-  /** Whose tracker tells it: two companies of the demonstration have drones of one number. Null: a receiver of nobody's. */
+  /** Whose tracker tells it. Null: a receiver of nobody's. */
   readonly operator_id: number | null;
   readonly center: Position;
   readonly radius_m: number;
@@ -153,6 +153,15 @@ const fillPast = async (
   }
 };
 
+/** Drones whose own trackers tell where they are: nothing is invented beside that. */
+const toldOf = ({ tracking }: Pick<RecordDeps, 'tracking'>): ReadonlySet<string> => {
+  const told = new Set<string>();
+  for (const { told: each } of tracking.sky.values())
+    if (!each.fix.is_simulated && each.fix.subject.device_id !== undefined)
+      told.add(`${each.teller.operator_id} ${each.fix.subject.device_id}`);
+  return told;
+};
+
 /** Tells where the demonstration's drones are, for as long as their missions are in the air; invented, and every trace says so. */
 export const flyInvented = async ({ db, config, ...rest }: TracesWork, now: Date): Promise<void> => {
   const deps = { ...rest, system_db: db };
@@ -164,7 +173,12 @@ export const flyInvented = async ({ db, config, ...rest }: TracesWork, now: Date
   await fillPast(db, deps, drones, now);
   const into = Math.floor(now.getTime() / 1000) % EVERY_S;
   const seen = into < LASTS_S ? drones : flown;
-  await Promise.all(seen.map((drone) => record(deps, drone, [placeAt(drone, now)], now)));
+  const told = toldOf(deps);
+  await Promise.all(
+    seen
+      .filter(({ operator_id, device_id }) => !told.has(`${operator_id} ${device_id}`))
+      .map((drone) => record(deps, drone, [placeAt(drone, now)], now)),
+  );
 };
 
 export const EVERY_STEP_MS = STEP_S * 1000;
