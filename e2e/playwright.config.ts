@@ -88,7 +88,13 @@ export default defineConfig({
           timeout: 300_000,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
           stdout: 'pipe',
-          env: { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: baseURL },
+          env: {
+            PORT: String(port),
+            HOST: '127.0.0.1',
+            PUBLIC_URL: baseURL,
+            MQTT_PORT: '0',
+            TRACKING: 'none',
+          },
         },
       }),
 });

@@ -43,6 +43,7 @@ export const JOURNEYS = {
   firstHour: ['accounts', 'approvals', 'drones', 'flights', 'operators', 'pilots'],
   input: ['auth', 'flights'],
   live: ['approvals', 'flights', 'notifications'],
+  liveSky: ['flight-logs', 'helicopter-departures', 'ingest', 'take-off', 'traces', 'tracking-devices'],
   livestream: ['livestreams'],
   mainJob: ['airspace', 'approvals', 'flights', 'formats', 'threads'],
   paidRequest: ['approval-decisions', 'approvals', 'flights', 'invoices', 'payment-orders', 'subscriptions'],
