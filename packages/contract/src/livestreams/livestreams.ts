@@ -79,6 +79,8 @@ export const Livestream = z
     /** How many days records are kept; null: this server makes none. */
     recording_days: z.number().int().nullable(),
     records: z.array(LivestreamRecord),
+    /** Whether this server takes pictures that stand for it: another engine hands none out. */
+    takes_thumbnails: z.boolean(),
     /** Changes with the picture that stands for it; null: there is none. */
     thumbnail_version: z.string().nullable(),
     /** Addresses that are told of the operator’s livestreams. */

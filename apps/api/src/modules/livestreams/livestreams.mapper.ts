@@ -37,6 +37,8 @@ export interface Shown {
   readonly emails: readonly LivestreamEmail[];
   /** Null: this server makes no records. */
   readonly recording_days: number | null;
+  /** Its pictures pass through another engine otherwise. */
+  readonly takes_thumbnails: boolean;
 }
 
 export const toLivestream = (row: LivestreamRow, shown: Shown): Livestream => {
@@ -58,6 +60,7 @@ export const toLivestream = (row: LivestreamRow, shown: Shown): Livestream => {
     ...{ created_at: row.created_at, started_at: row.started_at, ended_at: row.ended_at },
     ...{ viewers: row.viewers, width: row.width, height: row.height, is_simulated: row.is_simulated },
     ...{ is_recorded: row.is_recorded, recording_days: shown.recording_days },
+    takes_thumbnails: shown.takes_thumbnails,
     records: row.records.map(({ began_at, ended_at, kept_until, ...record }) => ({
       ...record,
       began_at: isoOf(began_at),

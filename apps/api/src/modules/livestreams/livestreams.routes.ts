@@ -39,8 +39,11 @@ const shown = async (
   const operator_id = rows[0]?.operator_id;
   const emails = may_write && operator_id !== undefined ? await emailsOf(deps.db, operator_id) : [];
   const { secrets, config, clock } = deps;
-  const recording_days = config.records.days;
-  const to = { secrets, public_url: config.public_url, now: clock.now(), may_write, emails, recording_days };
+  const to = {
+    ...{ secrets, public_url: config.public_url, now: clock.now(), may_write, emails },
+    recording_days: config.records.days,
+    takes_thumbnails: config.live_engine.kind === 'own',
+  };
   return rows.map((row) => toLivestream(row, to));
 };
 

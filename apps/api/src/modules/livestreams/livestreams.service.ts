@@ -34,6 +34,7 @@ const shownTo = async (deps: LivestreamsDeps, db: Db, row: LivestreamRow): Promi
     may_write: true,
     emails: await emailsOf(db, row.operator_id),
     recording_days: deps.config.records.days,
+    takes_thumbnails: deps.config.live_engine.kind === 'own',
   });
 
 /** Throws FLIGHT_UNKNOWN for a mission out of reach. */

@@ -27,10 +27,18 @@ const useRecordText = () => {
 /** Whether the livestream is recorded, within its form. */
 export const RecordField = ({ stream }: { readonly stream: Livestream }) => {
   const { t } = useTranslation('livestreams');
-  const { recording_days: days, status, is_simulated } = stream;
+  const { recording_days: days, status, is_simulated, takes_thumbnails } = stream;
   if (status !== 'live' || is_simulated) return null;
-  if (days === null) return <p className={records.list}>{t('record_off')}</p>;
-  return <CheckboxField name="is_recorded" label={t('record')} hint={t('record_hint', { count: days })} />;
+  return (
+    <>
+      {days === null ? (
+        <p className={records.list}>{t('record_off')}</p>
+      ) : (
+        <CheckboxField name="is_recorded" label={t('record')} hint={t('record_hint', { count: days })} />
+      )}
+      {!takes_thumbnails && <p className={records.list}>{t('thumbnail_off')}</p>}
+    </>
+  );
 };
 
 /** What was kept of it, and what was not. */

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { CamerasBox } from './CamerasBox.tsx';
-import { RecordsBox } from './RecordsBox.tsx';
+import { RecordField, RecordsBox } from './RecordsBox.tsx';
 
 const api = setUpFakeApi();
 
@@ -19,6 +19,7 @@ const stream = (change: Partial<Livestream> = {}): Livestream => ({
   ...{ status: 'live', picture: 'awaited', protocol: null, created_at: '2026-11-30T09:00:00Z' },
   ...{ started_at: null, ended_at: null, viewers: 0, width: null, height: null, is_simulated: false },
   ...{ is_recorded: false, recording_days: 30, records: [], thumbnail_version: null },
+  takes_thumbnails: true,
   ...{ notification_emails: [], available_actions: ['edit', 'share', 'renew_key', 'stop'] },
   ...change,
 });
@@ -85,5 +86,15 @@ describe('records of a livestream', () => {
     expect(lines[1]).toContain('Arrêté à la taille limite.');
     expect(lines[2]).toContain('ffmpeg n’est pas installé');
     expect(lines[3]).toContain('En cours depuis');
+  });
+});
+
+describe('a server whose pictures another engine carries', () => {
+  it('says that it records nothing and takes no pictures that stand for livestreams', async () => {
+    await show(<RecordField stream={stream({ recording_days: null, takes_thumbnails: false })} />, [
+      'livestreams',
+    ]);
+    expect(screen.getByText('Ce serveur n’enregistre pas les vidéos.')).toBeTruthy();
+    expect(screen.getByText(/ne prend pas de vignette/)).toBeTruthy();
   });
 });
