@@ -73,6 +73,7 @@ export const rows: CallRows<typeof pilotsEndpoints> = {
     foreign: listed,
     errors: {},
   },
+  pilotPositions: { good: nothing, bad: null, foreign: listed, errors: {} },
   savePosition: {
     good: (world) => hereNow(world),
     bad: () => ({ body: { longitude: 1.4, latitude: 91, timestamp: '2026-11-22T10:00:00Z' } }),

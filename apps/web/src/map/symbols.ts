@@ -1,7 +1,16 @@
 import type { MapPalette } from './palette.ts';
 
-/** The signs of an aeronautical chart (ICAO annex 4), drawn as a pen would. */
-type MapSymbol = 'civil' | 'restricted' | 'military' | 'vfr' | 'vor' | 'vor_dme' | 'obstacle' | 'mast';
+/** The signs of an aeronautical chart (ICAO annex 4) and of people, drawn as a pen would. */
+type MapSymbol =
+  | 'civil'
+  | 'restricted'
+  | 'military'
+  | 'vfr'
+  | 'vor'
+  | 'vor_dme'
+  | 'obstacle'
+  | 'mast'
+  | 'person';
 
 /** Side of a picture in its own pixels, two for one of the map's. */
 const SIZE = 48;
@@ -106,11 +115,20 @@ const SHAPES: Readonly<Record<MapSymbol, (pen: Pen) => void>> = {
     );
     dot(pen, 0, 14);
   },
+  // No sign of a chart: somebody on the ground.
+  person: (pen) => {
+    pen.moveTo(HALF + 6, HALF - 9);
+    pen.arc(HALF, HALF - 9, 6, 0, 2 * Math.PI);
+    pen.moveTo(HALF - 12, HALF + 15);
+    pen.arc(HALF, HALF + 12, 12, Math.PI * 0.92, Math.PI * 2.08);
+    pen.closePath();
+  },
 };
 /** Signs whose ground covers what is drawn below: a place, not a line. */
-const FILLED: ReadonlySet<MapSymbol> = new Set(['civil', 'restricted', 'military', 'vfr']);
+const FILLED: ReadonlySet<MapSymbol> = new Set(['civil', 'restricted', 'military', 'vfr', 'person']);
 
 const colourOf = (symbol: MapSymbol, palette: MapPalette): string => {
+  if (symbol === 'person') return palette.primary;
   if (symbol === 'obstacle' || symbol === 'mast') return palette.obstacle;
   return symbol === 'restricted' ? palette.zone.upper : palette.zone.ctr;
 };

@@ -180,12 +180,31 @@ export const savePosition = defineEndpoint({
   errors: ['NO_PILOT_OF_ACCOUNT', 'POSITION_TIME_INVALID'],
 });
 
+/** Where somebody of the house was last, as their own device said. */
+const PilotPlace = PilotPosition.extend({
+  pilot_id: z.number().int(),
+  full_name: z.string(),
+  phone: z.string().nullable(),
+}).meta({ id: 'PilotPlace' });
+export type PilotPlace = z.infer<typeof PilotPlace>;
+
+export const pilotPositions = defineEndpoint({
+  method: 'GET',
+  path: '/pilots/positions',
+  tag: 'pilots',
+  summary:
+    'Where the operator’s pilots were last, one place each, as their own devices said within the last 12 hours: for the operator’s people alone',
+  permission: 'pilot:read',
+  response: z.array(PilotPlace),
+});
+
 export const pilotsEndpoints = {
   previewPilots,
   importPilots,
   exportPilots,
   changePilots,
   savePosition,
+  pilotPositions,
   pilotIds,
   countPilots,
   listPilots,

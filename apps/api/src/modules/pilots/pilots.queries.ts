@@ -88,6 +88,27 @@ export const lastPosition = async (db: Db, pilotId: number) =>
     .limit(1)
     .executeTakeFirst()) ?? null;
 
+/** Where the pilots were last, of those who said so since. */
+export const lastPositions = (db: Db, reached: VisibleRows, since: string) =>
+  db
+    .selectFrom('pilots')
+    .innerJoin('pilot_positions as told', 'told.pilot_id', 'pilots.id')
+    .where(reached.pilots)
+    .where('pilots.is_archived', '=', false)
+    .where('told.at', '>=', since)
+    .distinctOn('pilots.id')
+    .select([
+      'pilots.id as pilot_id',
+      'pilots.phone',
+      'told.longitude',
+      'told.latitude',
+      'told.at',
+      sql<string>`pilots.first_name || ' ' || pilots.last_name`.as('full_name'),
+    ])
+    .orderBy('pilots.id')
+    .orderBy('told.at', 'desc')
+    .execute();
+
 /** What keeps a pilot from being deleted lies with these. */
 export const standingOf = (db: Db, reached: VisibleRows, id: number) =>
   db

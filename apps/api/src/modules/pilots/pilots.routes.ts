@@ -1,13 +1,14 @@
 import { listPilots, type pilotsEndpoints } from '@envol/contract/pilots';
 import { operatorOf } from '@envol/domain/access/actor';
 import { can } from '@envol/domain/access/capabilities';
+import { secondsAfter } from '../../platform/clock.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import { ownerFor, reachedBy } from '../../platform/http/operator.ts';
 import { recordHandlers } from '../../platform/records/recordHandlers.ts';
 import { pilotCsv } from './pilots.import.ts';
 import { toPilot } from './pilots.mapper.ts';
-import { allPilots, lastPosition, pilotQueries } from './pilots.queries.ts';
+import { allPilots, lastPosition, lastPositions, pilotQueries } from './pilots.queries.ts';
 import {
   changePilots,
   createPilot,
@@ -32,6 +33,9 @@ const checkRestriction = (
   if (wanted === true && !present && operatorOf(signed_in.actor)?.config.restricted_pilots === false)
     throw fieldFailure('VALIDATION', 'is_restricted', 'restricted_not_granted');
 };
+
+/** A working day: where somebody was yesterday says nothing of today, seconds. */
+const SHOWN_S = 12 * 3_600;
 
 export const pilotsHandlers = (deps: PilotDeps): Handlers<typeof pilotsEndpoints> => {
   const { db, clock } = deps;
@@ -70,6 +74,8 @@ export const pilotsHandlers = (deps: PilotDeps): Handlers<typeof pilotsEndpoints
     changePilots: async ({ body }, context) => ({
       changed: await changePilots(deps, ownerFor(context), reachedBy(context), body),
     }),
+    pilotPositions: (_, context) =>
+      lastPositions(db, reachedBy(context), secondsAfter(clock.now(), -SHOWN_S).toISOString()),
     savePosition: ({ body }, { signed_in }) => savePosition(db, clock, signed_in.actor, body),
     previewPilots: records.preview,
     importPilots: records.importFile,

@@ -7,6 +7,7 @@ import {
   listPilots,
   pilotCanBeDeleted,
   pilotIds,
+  pilotPositions,
   savePosition,
   simplifiedPilots,
   updatePilot,
@@ -325,5 +326,25 @@ describe('positions of pilots', () => {
     const { body } = await harness.as('owner').call(getPilot, { params: { id: pilot_id } });
     expect(body.last_position).toMatchObject({ longitude: 1.4, latitude: 43.6 });
     expect((await tell(90_000)).error.code).toBe('POSITION_TIME_INVALID');
+    // The last one of each, for the house's people alone, and of the last hours.
+    const shownTo = async (who: 'owner' | 'stranger') =>
+      (await harness.as(who).call(pilotPositions)).body.filter((each) => each.pilot_id === pilot_id);
+    expect(await shownTo('owner')).toEqual([
+      expect.objectContaining({ longitude: 1.4, latitude: 43.6, at: new Date(now).toISOString() }),
+    ]);
+    expect(await shownTo('stranger')).toEqual([]);
+    expect((await harness.as('controller').call(pilotPositions)).status).toBe(403);
+    await harness.db
+      .updateTable('pilot_positions')
+      .set({ at: new Date(now - 13 * 3_600_000).toISOString() })
+      .where('pilot_id', '=', pilot_id)
+      .where('at', '=', new Date(now).toISOString())
+      .execute();
+    await harness.db
+      .deleteFrom('pilot_positions')
+      .where('pilot_id', '=', pilot_id)
+      .where('at', '>', new Date(now - 12 * 3_600_000).toISOString())
+      .execute();
+    expect(await shownTo('owner')).toEqual([]);
   });
 });

@@ -108,3 +108,33 @@ it('the distance to the edge is told once the phone’s position is known, with 
   expect((await screen.findByText(/dans la zone/)).nextSibling?.textContent).toMatch(/^100\sm$/);
   expect(screen.getByText(/à 8 m près/)).toBeTruthy();
 });
+
+it('the pilot’s place is told to its company once it shares it, and to nobody before', async () => {
+  localStorage.removeItem('envol.shared_position');
+  const watchPosition = vi.fn((found: PositionCallback) => {
+    found({ coords: { longitude: 1.365, latitude: 43.65, accuracy: 8 } } as GeolocationPosition);
+    return 1;
+  });
+  Object.defineProperty(navigator, 'geolocation', {
+    value: { watchPosition, clearWatch: vi.fn() },
+    configurable: true,
+  });
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state: 'prompt' } as PermissionStatus);
+  openSessionOf({
+    capabilities: ['flies'],
+    permissions: ['activation:read', 'flight:read', 'take-off:request', 'take-off:read'] as never,
+    operator: { pilot_id: 3 } as never,
+  });
+  api.now.answer('savePosition', undefined as never);
+  await open();
+  const share = await screen.findByRole('checkbox', { name: /Partager ma position/ });
+  expect(watchPosition).not.toHaveBeenCalled();
+  fireEvent.click(share);
+  expect(await screen.findByText('Vos collègues voient votre position.')).toBeTruthy();
+  expect(api.now.bodies('savePosition')).toEqual([
+    { longitude: 1.365, latitude: 43.65, timestamp: new Date(NOW).toISOString() },
+  ]);
+  fireEvent.click(share);
+  expect(await screen.findByText(/Visible de vos collègues seulement/)).toBeTruthy();
+  expect(localStorage.getItem('envol.shared_position')).toBe('false');
+});

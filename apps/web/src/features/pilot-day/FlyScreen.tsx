@@ -1,15 +1,12 @@
 import type { Flight } from '@envol/contract/flights';
-import { distanceToEdge } from '@envol/domain/geo/edge';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
-import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, queryOfKnown } from '../../api/query.ts';
 import { useIsLook } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
-import { usePosition } from '../../device/usePosition.ts';
 import { CopyNote } from '../../offline/CopyNote.tsx';
 import { type Callee, DayFactsOf, type PilotCard, useKnownHours, useSecond } from '../../shared/day/index.ts';
 import { Pieces, placesOf } from '../../shared/places/index.ts';
@@ -22,6 +19,7 @@ import { Call, FlyHead } from './FlyHead.tsx';
 import styles from './fly.module.css';
 import { flyTime } from './flyTime.ts';
 import { grantedHeight } from './grantedHeight.ts';
+import { SharePosition } from './SharePosition.tsx';
 import { usePilotDay } from './usePilotDay.ts';
 
 const NO_CARDS: readonly PilotCard[] = [];
@@ -80,33 +78,6 @@ const TimeLeft = ({ flight, card }: OfFlight) => {
   );
 };
 
-/** How far the phone is from the edge of the volume: where its pilot stands, not the drone. */
-const Edge = ({ flight }: Pick<OfFlight, 'flight'>) => {
-  const { t } = useTranslation('fly');
-  const format = useFormats();
-  const { state, ask } = usePosition();
-  if (flight.areas.length === 0) return null;
-  if (state.kind !== 'known')
-    return (
-      <button type="button" className={styles.locate} disabled={state.kind === 'waiting'} onClick={ask}>
-        <LocateFixed size={24} aria-hidden />
-        {t(`position.${state.kind}`)}
-      </button>
-    );
-  const edge_m = distanceToEdge(
-    flight.areas.map(({ geometry }) => geometry),
-    state.position,
-  );
-  if (edge_m === null) return null;
-  return (
-    <div className={styles.fact} data-over={edge_m < 0 || undefined}>
-      <span>{t(edge_m < 0 ? 'edge.outside' : 'edge.inside')}</span>
-      <b>{format.distance(Math.abs(edge_m))}</b>
-      <em>{t('edge.accuracy', { distance: format.distance(state.accuracy_m) })}</em>
-    </div>
-  );
-};
-
 /** The one act, as large as a glove; what no authority grants is the mission's own. */
 const Act = ({ flight, card, callee }: OfFlight & { readonly callee: Callee | null }) => {
   const { t } = useTranslation('fly');
@@ -150,9 +121,10 @@ const Body = ({ flight }: { readonly flight: Flight }) => {
           <GrantedHeight flight={flight} card={card} />
         )}
         <TimeLeft flight={flight} card={card} />
-        <Edge flight={flight} />
+        <FlyEdge flight={flight} />
       </Stack>
       <div className={styles.foot}>
+        {!isLook && <SharePosition />}
         {phone !== null && <Call phone={phone} />}
         {day.error && <ErrorState error={day.error} retry={() => void day.refetch()} />}
         {isKnown && !isLook && <Act flight={flight} card={card} callee={callee} />}
