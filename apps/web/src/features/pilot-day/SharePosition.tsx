@@ -37,7 +37,12 @@ const Teller = () => {
     const timer = setInterval(() => void tell(), EVERY_MS);
     return () => clearInterval(timer);
   }, [isKnown]);
-  if (state.kind === 'refused') return <small className={styles.shareNote} role="status">{t('position.refused')}</small>;
+  if (state.kind === 'refused')
+    return (
+      <small className={styles.shareNote} role="status">
+        {t('position.refused')}
+      </small>
+    );
   return (
     <small className={styles.shareNote} role="status">
       {t(isTold === false ? 'share.unsent' : isTold ? 'share.sent' : 'position.waiting')}

@@ -21,7 +21,12 @@ const about = (id: string, approval: number | null, is_manned = false) => ({
 const pilots = new Map([[7, { name: 'Claire Morel', phone: null, is_flying: true, flight_name: 'Toiture' }]]);
 const card = (take_off = true) => ({
   approval: { id: 7 },
-  take_off: { take_off, max_flying_height: 60 },
+  take_off: {
+    ...{ take_off, max_flying_height: 60 },
+    approval: {
+      sub_approvals: [{ geometry: { type: 'Circle', center: [1.4, 43.6], radius_m: 85.5 } }],
+    },
+  },
 });
 const showCard = async (given = card()) => {
   openSessionOf({ operator: { id: 1 } } as never);
@@ -38,6 +43,7 @@ it('a pilot’s flight tells how its drone stands, and the helicopter that comes
   );
   await showCard();
   expect(screen.getByRole('status').textContent).toContain('Dans le volume');
+  expect(screen.getByText(/^22\s+m sous le plafond · 85\s+m du bord$/)).toBeTruthy();
   expect(screen.getByText('SAMU31').parentElement?.textContent).toMatch(
     /au nord-est, à 1\s100\s+m180\s+m au-dessus de votre drone · vient vers votre drone/,
   );
@@ -50,6 +56,13 @@ it('a drone outside of its volume is told aloud, and one that is not heard is lo
   livePicture.setLevels(new Map([['M30', 3]]));
   await showCard();
   expect(screen.getByRole('alert').textContent).toContain('Sorti du volume');
+});
+
+it('no room is told above the ceiling, nor outside of the area', async () => {
+  livePicture.take([fix('M30', { height_m: 61, lng: 1.402 })], [about('M30', 7)]);
+  livePicture.setLevels(new Map([['M30', 3]]));
+  await showCard();
+  expect(screen.queryByText(/sous le plafond|du bord/)).toBeNull();
 });
 
 it('a flight that is not in the air, and one whose drone tells nothing, have no such part', async () => {

@@ -6,6 +6,7 @@ import { HeightBar } from '../HeightBar.tsx';
 import { livePicture, type TrackRow } from '../live/livePicture.ts';
 import { StateSign } from '../StateSign.tsx';
 import { metresText } from '../trackText.ts';
+import { type FlightRoom, roomOf } from './flightRoom.ts';
 import styles from './liveFlight.module.css';
 import { type NearAircraft, nearestAircraft } from './nearestAircraft.ts';
 
@@ -44,6 +45,17 @@ const Near = ({ near }: { readonly near: NearAircraft }) => {
   );
 };
 
+/** What is left to the pilot before the limits, as a pilot says it. */
+const Room = ({ room: { below_m, edge_m } }: { readonly room: FlightRoom }) => {
+  const { t, language } = useTranslation('tracking');
+  const told = language.startsWith('fr') ? 'fr' : 'en';
+  const words = [
+    below_m === null ? '' : t('own.below', { height: metresText(told, below_m) }),
+    edge_m === null ? '' : t('own.edge', { distance: metresText(told, edge_m) }),
+  ].filter((each) => each !== '');
+  return words.length === 0 ? null : <small>{words.join(' · ')}</small>;
+};
+
 /** How its own drone stands, on a card of the pilot's day while it is in the air: against what was granted, and beside aircraft. */
 export const LiveFlight = ({ card: { approval, take_off } }: { readonly card: PilotCard }) => {
   const { t } = useTranslation('tracking');
@@ -55,12 +67,14 @@ export const LiveFlight = ({ card: { approval, take_off } }: { readonly card: Pi
   const isLost = freshness === 'lost';
   const seconds = Math.floor(age_ms / 1000);
   const near = nearestAircraft(row, livePicture.rows());
+  const room = isLost ? null : roomOf(row, take_off);
   return (
     <section className={styles.live} aria-label={t('own.title')} data-state={isLost ? 'lost' : state}>
       <p className={styles.stands} role={state === 'outside' && !isLost ? 'alert' : 'status'}>
         <StateSign state={state} heading={view.track_deg} isLost={isLost} />
         <span>
           <b>{isLost ? t('lost_since', { seconds }) : t(`own.states.${state}`)}</b>
+          {room !== null && <Room room={room} />}
           <small>{t('card.heard', { seconds })}</small>
         </span>
       </p>
