@@ -77,7 +77,11 @@ const Head = ({ count, onClose }: { readonly count: number; readonly onClose: ()
             size="small"
             variant="outlined"
             startIcon={<History size={15} />}
-            onClick={() => isReplaying.set(true)}
+            // The picture of then needs the room of the list of now.
+            onClick={() => {
+              isReplaying.set(true);
+              onClose();
+            }}
           >
             {t('replay.open')}
           </Button>

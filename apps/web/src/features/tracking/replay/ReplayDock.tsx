@@ -222,8 +222,11 @@ const Bar = ({
         <RangeInput value={hand.at} least={from} most={to} step={1_000} onChange={hand.move} />
       </label>
       <span className={styles.ends} aria-hidden>
-        <small>{format.clock(from, zone)}</small>
-        <small>{format.clock(to, zone)}</small>
+        {[from, to].map((end) => (
+          <small key={end}>
+            {format.clock(end, zone)} ({format.clock(end, 'UTC')} UTC)
+          </small>
+        ))}
       </span>
     </div>
   );
@@ -273,24 +276,26 @@ export const ReplayDock = ({ onClose }: { readonly onClose: () => void }) => {
   useShortcuts([{ keys: 'Escape', label: t('replay.close'), group: t('replay.title'), run: onClose }]);
   return (
     <MapFoot>
-      <section className={styles.dock} aria-label={t('replay.title')}>
+      <section className={styles.dock} aria-label={t('replay.title')} data-whole>
         <header>
           <h2>{t('replay.title')}</h2>
           <button type="button" aria-pressed={day === ''} onClick={() => setDay('')}>
             {t('replay.ten_minutes')}
           </button>
-          <DateInput
-            id="replay-day"
-            label={t('replay.day')}
-            value={day}
-            today={today}
-            min={daysAfter(today, -TRACE_DAYS)}
-            max={today}
-            onChange={setDay}
-            onBlur={() => undefined}
-            invalid={isUnreadable}
-            onUnreadable={setUnreadable}
-          />
+          <span className={styles.day}>
+            <DateInput
+              id="replay-day"
+              label={t('replay.day')}
+              value={day}
+              today={today}
+              min={daysAfter(today, -TRACE_DAYS)}
+              max={today}
+              onChange={setDay}
+              onBlur={() => undefined}
+              invalid={isUnreadable}
+              onUnreadable={setUnreadable}
+            />
+          </span>
           <IconButton aria-label={t('replay.close')} title={`${t('replay.close')} (Esc)`} onClick={onClose}>
             <X size={18} aria-hidden />
           </IconButton>
