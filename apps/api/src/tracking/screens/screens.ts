@@ -19,6 +19,8 @@ const CLOSE_TRY_LATER = 1013;
 const OPEN = 1;
 /** Sockets written to before the loop takes a breath. */
 const SLICE = 50;
+/** What comes within so long is written to each socket at once: a write costs more than what it carries, ms. */
+const TICK_MS = 20;
 
 export interface ScreensOptions {
   readonly sky: Sky;
@@ -54,6 +56,7 @@ export class Screens {
   private readonly slowTimer: NodeJS.Timeout;
   private planned: { readonly at: number; readonly cancel: () => void } | null = null;
   private is_running = false;
+  private last_run = Number.NEGATIVE_INFINITY;
 
   constructor(options: ScreensOptions) {
     this.options = options;
@@ -114,7 +117,7 @@ export class Screens {
       const frame: Shared = { data, whole: null };
       for (const screen of this.screens)
         if (screen.is_listening && audience.some((key) => screen.audiences.includes(key)))
-          this.sendShared(screen, frame);
+          this.sendShared(screen, [frame]);
     }
   }
 
@@ -155,8 +158,9 @@ export class Screens {
     this.plan(bucket.due);
   }
 
-  /** The first change of a quiet cell goes out with this turn; the next ones wait for its period. */
-  private plan(due: number): void {
+  /** The first change of a quiet picture goes out with this turn; the next ones wait for the tick, and for their cell's period. */
+  private plan(earliest: number): void {
+    const due = Math.max(earliest, this.last_run + TICK_MS);
     if (this.is_running || (this.planned !== null && this.planned.at <= due)) return;
     this.planned?.cancel();
     const wait = due - performance.now();
@@ -186,20 +190,28 @@ export class Screens {
   }
 
   private async flush(): Promise<void> {
-    let sent = 0;
+    const begun = performance.now();
+    this.last_run = begun;
+    const owed = new Map<Screen, Shared[]>();
     for (const bucket of this.dirty) {
-      if (bucket.due > performance.now()) continue;
+      // What is due before the next tick would be late by then.
+      if (bucket.due > begun + TICK_MS / 2) continue;
       this.dirty.delete(bucket);
-      bucket.due = performance.now() + (PERIODS_MS[bucket.level] ?? 1_000);
-      for (const data of this.framesOf(bucket)) {
-        const frame: Shared = { data, whole: null };
-        for (const screen of bucket.screens) {
-          this.send(screen, frame);
-          sent += 1;
-          // Who else has work in this process is let in between.
-          if (sent % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
-        }
+      bucket.due = begun + (PERIODS_MS[bucket.level] ?? 1_000);
+      const frames = this.framesOf(bucket).map((data): Shared => ({ data, whole: null }));
+      for (const screen of bucket.screens) {
+        const known = owed.get(screen);
+        if (known === undefined) owed.set(screen, [...frames]);
+        else known.push(...frames);
       }
+    }
+    let sent = 0;
+    for (const [screen, frames] of owed) {
+      // One that left meanwhile is told nothing.
+      if (this.screens.has(screen)) this.send(screen, frames);
+      sent += 1;
+      // Who else has work in this process is let in between.
+      if (sent % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
@@ -281,27 +293,33 @@ export class Screens {
     socket.send(data);
   }
 
-  private sendShared(screen: Screen, frame: Shared): void {
+  /** Frames that others get too, in one write where the socket takes their bytes. */
+  private sendShared(screen: Screen, frames: readonly Shared[]): void {
     const { socket } = screen;
     if (socket.sendWhole === undefined) {
-      this.sendAlways(screen, frame.data);
+      for (const { data } of frames) this.sendAlways(screen, data);
       return;
     }
     if (socket.readyState !== OPEN) return;
-    this.counts.frames += 1;
-    this.counts.bytes += frame.data.length;
-    frame.whole ??= wholeFrame(frame.data);
-    socket.sendWhole(frame.whole);
+    this.counts.frames += frames.length;
+    const wholes: Buffer[] = [];
+    for (const frame of frames) {
+      this.counts.bytes += frame.data.length;
+      frame.whole ??= wholeFrame(frame.data);
+      wholes.push(frame.whole);
+    }
+    const [only] = wholes;
+    if (only !== undefined) socket.sendWhole(wholes.length === 1 ? only : Buffer.concat(wholes));
   }
 
-  private send(screen: Screen, frame: Shared): void {
+  private send(screen: Screen, frames: readonly Shared[]): void {
     if (screen.slow_since === null && screen.socket.bufferedAmount <= SLOW_BYTES) {
-      this.sendShared(screen, frame);
+      this.sendShared(screen, frames);
       return;
     }
     screen.slow_since ??= performance.now();
-    screen.skipped += 1;
-    this.counts.skipped += 1;
+    screen.skipped += frames.length;
+    this.counts.skipped += frames.length;
     this.slow.add(screen);
   }
 
