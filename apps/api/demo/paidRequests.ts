@@ -4,7 +4,7 @@ import type { PaymentProvider } from '../src/integrations/payments/port.ts';
 import { openSimulation } from '../src/integrations/payments/simulated/open.ts';
 import { databaseRun } from '../src/integrations/payments/simulated/stores.ts';
 import { type ApprovalsDeps, approvalMoney } from '../src/modules/approvals/index.ts';
-import { capture, readOrder } from '../src/modules/payment-orders/index.ts';
+import { captureHold, readOrder } from '../src/modules/payment-orders/index.ts';
 import type { Tables } from '../src/platform/db/schema.ts';
 import type { HistoryClock } from './history.ts';
 import type { SeededAuthority, SeededOperator } from './members.ts';
@@ -68,7 +68,7 @@ const pay = async (
   await approvalMoney.movePayment(deps, deps.db, id, held);
   clock.set(new Date(Math.min(Date.parse(updated_at) + MINUTE_MS, now.getTime())));
   const taking = { ...deps, system_db: deps.db, payments: { provider, simulation: null } };
-  await capture(taking, await readOrder(deps.db, order.id));
+  await captureHold(taking, await readOrder(deps.db, order.id));
 };
 
 /**

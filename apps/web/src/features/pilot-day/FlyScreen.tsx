@@ -15,6 +15,7 @@ import { Stack } from '../../ui/layout/flow.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
+import { FlyEdge } from './FlyEdge.tsx';
 import { Call, FlyHead } from './FlyHead.tsx';
 import styles from './fly.module.css';
 import { flyTime } from './flyTime.ts';
