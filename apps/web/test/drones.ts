@@ -25,4 +25,5 @@ export const MAVIC: Drone = {
   dji_controller_id: null,
   proposed_for_future_missions: true,
   papers: { count: 0, expiry: 'none', category: null, expires_on: null },
+  last_change: { version: 3, by: null, at: null },
 };

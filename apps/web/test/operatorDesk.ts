@@ -53,6 +53,7 @@ export const NORD_COMPANY: Operator = {
   deletion_due_at: null,
   archived_at: null,
   is_archived: false,
+  last_change: { version: 3, by: null, at: null },
   documents: [],
   flight_max_nb_days: null,
   flight_internal_note_tooltip: null,

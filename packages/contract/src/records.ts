@@ -11,6 +11,18 @@ import { LIMITS } from './limits.ts';
  * have the same addresses under their path, and are declared here once.
  */
 
+/** Who saved a record last; null where an import, a bulk act of before or the product did, or nobody since it was added. */
+export const LastChange = z.object({
+  /** Rises with every change. */
+  version: z.number().int(),
+  by: z.string().nullable(),
+  at: z.string().nullable(),
+});
+export type LastChange = z.infer<typeof LastChange>;
+
+/** What a change may say of the version that it was made from: where that is not the present one it answers RECORD_CHANGED. */
+export const SeenVersion = { version: z.number().int().optional() };
+
 interface RecordKind {
   readonly path: string;
   /** The module, in the OpenAPI document. */

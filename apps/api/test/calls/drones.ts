@@ -76,6 +76,7 @@ export const rows: CallRows<typeof dronesEndpoints> = {
       SERIAL_NUMBER_ALREADY_EXISTS: async (world) =>
         of((await addCrew(world.harness)).drone_id, { serial_number: await serialOf(world) }),
       SUB_EXPLOITANT_UNKNOWN: ({ mine }) => of(mine.drone_id, { sub_exploitant_id: 987_654 }),
+      RECORD_CHANGED: ({ mine }) => of(mine.drone_id, { name: 'Vu avant', version: 987_654 }),
     },
   },
   previewDrones: {

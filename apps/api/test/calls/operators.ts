@@ -129,6 +129,8 @@ export const rows: CallRows<typeof operatorsEndpoints> = {
     errors: {
       ADDRESS_INCOMPLETE: ({ harness }) =>
         of(harness.actors.owner.operator_id ?? 0, { city: null, country: 'FR' }),
+      RECORD_CHANGED: ({ harness }) =>
+        of(harness.actors.owner.operator_id ?? 0, { insurance: 'Vue avant', version: 987_654 }),
     },
   },
   listOperators: {

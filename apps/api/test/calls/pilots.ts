@@ -99,6 +99,7 @@ export const rows: CallRows<typeof pilotsEndpoints> = {
     foreign: { ids: ({ theirs }) => of(theirs.pilot_id, { phone: null }) },
     errors: {
       SUB_EXPLOITANT_UNKNOWN: ({ mine }) => of(mine.pilot_id, { sub_exploitant_id: 987_654 }),
+      RECORD_CHANGED: ({ mine }) => of(mine.pilot_id, { team: 'Vue avant', version: 987_654 }),
       MAIN_CONTACT_NOT_ARCHIVABLE: async (world) => of(await mainContact(world), { is_archived: true }),
       LICENCES_EXCEEDED: under('free', async (world) =>
         of(await archivedPilot(world), { is_archived: false }),

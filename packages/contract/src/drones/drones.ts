@@ -5,7 +5,7 @@ import { EntityFilter, EntityId, Id, Line, QueryFlag, SearchText } from '../comm
 import { PAPERS_FILTERS, PapersState } from '../documents/document.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { DjiNumber } from '../pilots/index.ts';
-import { csvEndpoints, fleetEndpoints, recordEndpoints } from '../records.ts';
+import { csvEndpoints, fleetEndpoints, LastChange, recordEndpoints, SeenVersion } from '../records.ts';
 import { alphaTangoExploitants, importAlphaTango } from './registry.ts';
 
 export const AIRCRAFT_TYPES = [
@@ -82,6 +82,7 @@ export const Drone = CrewDrone.extend({
   remote_id: z.string().nullable(),
   dji_controller_id: z.string().nullable(),
   papers: PapersState,
+  last_change: LastChange,
 }).meta({ id: 'Drone' });
 export type Drone = z.infer<typeof Drone>;
 
@@ -124,7 +125,7 @@ const DRONES = {
   write: 'drone:write',
   item: Drone,
   input: DroneInput,
-  change: DroneInput.partial().strict(),
+  change: DroneInput.partial().extend(SeenVersion).strict(),
   filters,
   orderings: [
     '-id',
@@ -147,7 +148,7 @@ const DRONES = {
   default_ordering: '-id',
   errors: {
     create: ['SERIAL_NUMBER_ALREADY_EXISTS', 'SUB_EXPLOITANT_UNKNOWN'],
-    update: ['SERIAL_NUMBER_ALREADY_EXISTS', 'SUB_EXPLOITANT_UNKNOWN'],
+    update: ['SERIAL_NUMBER_ALREADY_EXISTS', 'SUB_EXPLOITANT_UNKNOWN', 'RECORD_CHANGED'],
     remove: ['LINKED_TO_FLIGHT'],
   },
   counts: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IdParams, Line, LongText } from '../common.ts';
 import { Document } from '../documents/document.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { LastChange, SeenVersion } from '../records.ts';
 import { TypedOperatorNumber, TypedSiret } from '../typedNumbers.ts';
 import { companyEndpoints } from './company.ts';
 import { Discount, GRANTED, OperatorConfig } from './config.ts';
@@ -42,6 +43,7 @@ export const Operator = z
     /** When it was deleted; what is left is its name, and what authorities keep. */
     archived_at: z.string().nullable(),
     is_archived: z.boolean(),
+    last_change: LastChange,
     /** The company’s papers, newest first. */
     documents: z.array(Document.pick({ id: true, category: true, created_at: true })),
     /** The same as in `custom_config`, where they are changed. */
@@ -101,9 +103,9 @@ export const updateOperator = defineEndpoint({
   summary: 'Change the operator’s own facts: an absent field keeps, null clears',
   permission: 'operator:write',
   params: IdParams,
-  body: OperatorInput.strict(),
+  body: OperatorInput.extend(SeenVersion).strict(),
   response: Operator,
-  errors: ['ADDRESS_INCOMPLETE'],
+  errors: ['ADDRESS_INCOMPLETE', 'RECORD_CHANGED'],
 });
 
 export const operatorsEndpoints = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EntityFilter, EntityId, Instant, Line, QueryFlag, SearchText } from '../common.ts';
 import { PAPERS_FILTERS, PapersState } from '../documents/document.ts';
 import { defineEndpoint, empty } from '../endpoint.ts';
-import { csvEndpoints, fleetEndpoints, recordEndpoints } from '../records.ts';
+import { csvEndpoints, fleetEndpoints, LastChange, recordEndpoints, SeenVersion } from '../records.ts';
 
 export const GENDERS = ['female', 'male', 'other'] as const;
 
@@ -53,6 +53,7 @@ export const Pilot = CrewPilot.extend({
   has_account: z.boolean(),
   team: z.string().nullable(),
   papers: PapersState,
+  last_change: LastChange,
 }).meta({ id: 'Pilot' });
 export type Pilot = z.infer<typeof Pilot>;
 
@@ -104,6 +105,7 @@ const PILOTS = {
   input: PilotInput,
   change: z.strictObject({
     ...PilotInput.partial().shape,
+    ...SeenVersion,
     is_archived: z.boolean().optional(),
     /** Of the whole company, by its administrators; whoever was it before is it no more. */
     is_main_contact: z.literal(true).optional(),
@@ -113,7 +115,7 @@ const PILOTS = {
   default_ordering: '-id',
   errors: {
     create: ['SUB_EXPLOITANT_UNKNOWN', 'LICENCES_EXCEEDED'],
-    update: ['SUB_EXPLOITANT_UNKNOWN', 'MAIN_CONTACT_NOT_ARCHIVABLE', 'LICENCES_EXCEEDED'],
+    update: ['SUB_EXPLOITANT_UNKNOWN', 'MAIN_CONTACT_NOT_ARCHIVABLE', 'LICENCES_EXCEEDED', 'RECORD_CHANGED'],
     remove: ['LINKED_TO_FLIGHT', 'MAIN_CONTACT_NOT_DELETABLE'],
   },
   counts: {

@@ -1,6 +1,7 @@
 import type { PapersState } from '@envol/contract/documents';
 import type { AIRCRAFT_TYPES, CrewDrone, Drone } from '@envol/contract/drones';
 import type { DroneClass, RemoteId } from '@envol/domain/drones/fleet';
+import { LAST_CHANGE_COLUMNS, type LastChangeRow, lastChangeOf } from '../../platform/records/lastChange.ts';
 
 /** The columns that `toDrone` reads: a drone as missions name one. */
 export const droneColumns = [
@@ -31,6 +32,7 @@ export const droneFileColumns = [
   'drones.remote_id',
   'drones.dji_controller_id',
   'drones.proposed_for_future_missions',
+  ...LAST_CHANGE_COLUMNS,
 ] as const;
 
 interface DroneRow extends Omit<CrewDrone, 'aircraft_type' | 'drone_class' | 'remote_identification'> {
@@ -63,6 +65,7 @@ export const toDrone = (row: DroneRow): CrewDrone => ({
 });
 
 export type DroneFileRow = DroneRow &
+  LastChangeRow &
   Pick<Drone, 'remote_id' | 'dji_controller_id' | 'proposed_for_future_missions'>;
 
 export const toDroneFile = (row: DroneFileRow, papers: PapersState): Drone => ({
@@ -71,6 +74,7 @@ export const toDroneFile = (row: DroneFileRow, papers: PapersState): Drone => ({
   dji_controller_id: row.dji_controller_id,
   proposed_for_future_missions: row.proposed_for_future_missions,
   papers,
+  last_change: lastChangeOf(row),
 });
 
 /** What a picker shows and the rules look at. */

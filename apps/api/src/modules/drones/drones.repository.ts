@@ -4,6 +4,7 @@ import type { updateDroneWeatherLimits } from '@envol/contract/weather';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Owner, VisibleRows } from '../../platform/db/reach.ts';
+import { type Writer, writtenBy } from '../../platform/records/lastChange.ts';
 import { markDroneDue } from '../flight-due/index.ts';
 
 export const insertDrone = (db: Db, owner: Owner, input: RequestOf<typeof createDrone>['body']) =>
@@ -20,22 +21,28 @@ export const insertDrone = (db: Db, owner: Owner, input: RequestOf<typeof create
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** An absent field keeps, null clears. Missions that it flies are judged again, in one transaction with the change. */
+/** An absent field keeps, null clears; `by` is null of an import. Missions that it flies are judged again, in one transaction with the change. */
 export const changeDrone = async (
   db: Db,
   reached: VisibleRows,
   id: number,
-  changes: RequestOf<typeof updateDrone>['body'],
+  { version: _version, ...changes }: RequestOf<typeof updateDrone>['body'],
+  by: Writer | null = null,
 ) => {
+  const isEmpty = Object.keys(changes).length === 0;
   const changed = await db
     .updateTable('drones')
     // Naming the owner, which stays the same, keeps a PATCH without fields a valid statement.
-    .set((eb) => ({ ...changes, operator_id: eb.ref('operator_id') }))
+    .set((eb) => ({
+      ...changes,
+      ...(by !== null && !isEmpty && writtenBy(by)),
+      operator_id: eb.ref('operator_id'),
+    }))
     .where(reached.drones)
     .where('id', '=', id)
     .returning(['id', 'operator_id'])
     .executeTakeFirst();
-  if (changed && Object.keys(changes).length > 0) await markDroneDue(db, id);
+  if (changed && !isEmpty) await markDroneDue(db, id);
   return changed;
 };
 

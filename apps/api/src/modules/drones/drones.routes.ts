@@ -47,7 +47,10 @@ export const dronesHandlers = (deps: RoutesDeps): Handlers<typeof dronesEndpoint
     createDrone: async ({ body }, context) =>
       records.fileOf(context, await createDrone(deps, ownerFor(context), reachedBy(context), body)),
     updateDrone: async ({ params, body }, context) =>
-      records.fileOf(context, await updateDrone(deps, reachedBy(context), params.id, body)),
+      records.fileOf(
+        context,
+        await updateDrone(deps, reachedBy(context), params.id, body, context.signed_in.long_name),
+      ),
     changeDrones: async ({ body }, context) => ({
       changed: await changeDrones(deps, ownerFor(context), reachedBy(context), body),
     }),

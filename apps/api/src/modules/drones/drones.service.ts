@@ -9,6 +9,7 @@ import type { Owner, VisibleRows } from '../../platform/db/reach.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { entityOf } from '../../platform/http/entity.ts';
 import { fieldFailure, notFound } from '../../platform/http/failure.ts';
+import { holdSeen } from '../../platform/records/lastChange.ts';
 import { type RecordDeps, recordWrites } from '../../platform/records/recordWrites.ts';
 import { droneExists, isDroneLinked } from './drones.queries.ts';
 import {
@@ -61,19 +62,28 @@ export const createDrone = (
     ),
   );
 
-/** An absent field keeps, null clears. Throws SERIAL_NUMBER_ALREADY_EXISTS, SUB_EXPLOITANT_UNKNOWN. */
+/** An absent field keeps, null clears; `by` saves it. Throws RECORD_CHANGED, SERIAL_NUMBER_ALREADY_EXISTS, SUB_EXPLOITANT_UNKNOWN. */
 export const updateDrone = (
   deps: RecordDeps,
   reached: VisibleRows,
   id: number,
   changes: RequestOf<typeof updateDroneCall>['body'],
+  by: string,
 ) =>
   withUniqueSerial(() =>
     records.write(
       deps,
       reached,
       changes,
-      (transaction) => changeDrone(transaction, reached, id, changes),
+      async (transaction) => {
+        await holdSeen(transaction, {
+          table: 'drones',
+          within: reached.drones,
+          id,
+          version: changes.version,
+        });
+        return changeDrone(transaction, reached, id, changes, { by, at: deps.clock.now() });
+      },
       (changed) => changed?.operator_id,
     ),
   );

@@ -27,6 +27,10 @@ interface DroneTable {
   proposed_for_future_missions: Generated<boolean>;
   registration: string | null;
   is_active: Generated<boolean>;
+  /** Counted by the database with every change; see `count_version`. */
+  version: Generated<number>;
+  changed_by_name: Generated<string | null>;
+  changed_at: Generated<string | null>;
   created_at: Made;
   /** Of them those that somebody set; the product's own count for the others. */
   weather_limits: JSONColumnType<Partial<WeatherLimits> | null, string | null | undefined, string | null>;

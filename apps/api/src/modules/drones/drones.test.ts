@@ -43,7 +43,8 @@ describe('the calls of drones', () => {
     const changed = await harness
       .as('owner')
       .call(updateDrone, { params: { id: made.id }, body: { drone_class: null } });
-    expect(changed.body).toEqual({ ...made, drone_class: null });
+    const { last_change } = changed.body;
+    expect(changed.body).toEqual({ ...made, drone_class: null, last_change });
   });
 
   it('have a serial number of their own in the fleet, not in the world', async () => {

@@ -4,6 +4,13 @@ import { configOf } from '@envol/domain/operators/config';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
+import {
+  holdSeen,
+  LAST_CHANGE_COLUMNS,
+  lastChangeOf,
+  type Writer,
+  writtenBy,
+} from '../../platform/records/lastChange.ts';
 import { dueAt, setConfig } from './company.service.ts';
 
 /** The columns that the company changes itself. */
@@ -41,6 +48,7 @@ export const findOperator = async (db: Db, id: number): Promise<Operator | undef
   const row = await db
     .selectFrom('operators')
     .select(PROFILE)
+    .select(LAST_CHANGE_COLUMNS)
     .select([
       'id',
       'alphatango_uids',
@@ -61,11 +69,12 @@ export const findOperator = async (db: Db, id: number): Promise<Operator | undef
   const { has_sub_exploitants, sub_exploitant_name: singular, sub_exploitant_name_plural: plural } = row;
   const { custom_config: config, deletion_requested_at, ...rest } = row;
   const { sub_exploitant_name: _singular, sub_exploitant_name_plural: _plural, ...own } = rest;
-  const { has_sub_exploitants: _has, ...profile } = own;
+  const { has_sub_exploitants: _has, version: _v, changed_by_name: _by, changed_at: _at, ...profile } = own;
   const chosen = configOf(config);
   return {
     ...profile,
     is_archived: profile.archived_at !== null,
+    last_change: lastChangeOf(row),
     documents: await papersOfOperator(db, id),
     flight_max_nb_days: chosen.flight_max_nb_days,
     flight_internal_note_tooltip: chosen.flight_internal_note_tooltip,
@@ -89,12 +98,14 @@ const checkAddress = ({ address_1, address_2, postal_code, city, country }: Oper
     });
 };
 
-/** An absent field keeps, null clears. Throws ADDRESS_INCOMPLETE. */
+/** An absent field keeps, null clears, in one transaction. Throws RECORD_CHANGED, ADDRESS_INCOMPLETE. */
 export const changeOperator = async (
   db: Db,
   id: number,
-  { custom_config, ...profile }: RequestOf<typeof updateOperator>['body'],
+  { custom_config, version, ...profile }: RequestOf<typeof updateOperator>['body'],
+  by: Writer,
 ): Promise<Operator | undefined> => {
+  await holdSeen(db, { table: 'operators', within: sql<boolean>`true`, id, version });
   const before = await findOperator(db, id);
   if (!before) return undefined;
   checkAddress({ ...before, ...profile } as Operator);
@@ -106,9 +117,15 @@ export const changeOperator = async (
       sub_exploitant_name_plural: name?.plural ?? null,
     }),
   };
-  if (Object.keys(changes).length > 0)
-    await db.updateTable('operators').set(changes).where('id', '=', id).execute();
   const { sub_exploitant_name: _name, ...chosen } = custom_config ?? {};
-  if (Object.keys(chosen).length > 0) await setConfig(db, id, chosen);
+  const isConfigured = Object.keys(chosen).length > 0;
+  if (isConfigured) await setConfig(db, id, chosen);
+  // After the settings, which are written in nobody's name.
+  if (isConfigured || Object.keys(changes).length > 0)
+    await db
+      .updateTable('operators')
+      .set({ ...changes, ...writtenBy(by) })
+      .where('id', '=', id)
+      .execute();
   return findOperator(db, id);
 };

@@ -21,10 +21,15 @@ export const operatorsHandlers = ({
   ...companyHandlers({ ...deps, db }),
   getOperator: async ({ params }, context) =>
     orNotFound(await findOperator(db, await readOperator({ ...deps, db }, params.id, context))),
-  updateOperator: async ({ params, body }, context) => {
+  updateOperator: async ({ params, body: { version, ...body } }, context) => {
     const id = ownOperator(params.id, context);
     const before = orNotFound(await findOperator(db, id));
-    const changed = orNotFound(await changeOperator(db, id, body));
+    const by = { by: context.signed_in.long_name, at: deps.clock.now() };
+    const changed = orNotFound(
+      await db
+        .transaction()
+        .execute((transaction) => changeOperator(transaction, id, { ...body, version }, by)),
+    );
     deps.authenticator.forgetOperator(id);
     const fields = (Object.keys(body) as (keyof typeof body)[]).filter(
       (field) => JSON.stringify(before[field]) !== JSON.stringify(changed[field]),

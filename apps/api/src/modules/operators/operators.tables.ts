@@ -39,6 +39,10 @@ interface OperatorTable {
   archived_at: Generated<string | null>;
   /** Kept by the requests themselves. */
   last_approval_date: Generated<string | null>;
+  /** Counted by the database with every change; see `count_version`. */
+  version: Generated<number>;
+  changed_by_name: Generated<string | null>;
+  changed_at: Generated<string | null>;
   created_at: Made;
 }
 

@@ -1,6 +1,7 @@
 import type { PapersState } from '@envol/contract/documents';
 import type { CrewPilot, Pilot } from '@envol/contract/pilots';
 import { sql } from 'kysely';
+import { LAST_CHANGE_COLUMNS, type LastChangeRow, lastChangeOf } from '../../platform/records/lastChange.ts';
 
 type CrewPilotOut = typeof CrewPilot._zod.output;
 
@@ -27,6 +28,7 @@ export const pilotFileColumns = [
   'pilots.alphatango_uids',
   'pilots.is_restricted',
   'pilots.team',
+  ...LAST_CHANGE_COLUMNS,
   sql<boolean>`pilot_has_account(pilots.id)`.as('has_account'),
 ] as const;
 
@@ -43,7 +45,7 @@ export const toPilot = (row: Omit<CrewPilotOut, 'full_name'>): CrewPilotOut => (
   proposed_for_future_missions: row.proposed_for_future_missions,
 });
 
-export type PilotFileRow = Omit<Pilot, 'full_name' | 'papers'>;
+export type PilotFileRow = Omit<Pilot, 'full_name' | 'papers' | 'last_change'> & LastChangeRow;
 
 export const toPilotFile = (row: PilotFileRow, papers: PapersState): Pilot => ({
   ...toPilot(row),
@@ -56,4 +58,5 @@ export const toPilotFile = (row: PilotFileRow, papers: PapersState): Pilot => ({
   has_account: row.has_account,
   team: row.team,
   papers,
+  last_change: lastChangeOf(row),
 });

@@ -3,6 +3,7 @@ import type { changePilots, createPilot, savePosition, updatePilot } from '@envo
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Owner, VisibleRows } from '../../platform/db/reach.ts';
+import { type Writer, writtenBy } from '../../platform/records/lastChange.ts';
 
 export const insertPilot = (db: Db, owner: Owner, input: RequestOf<typeof createPilot>['body']) =>
   db
@@ -11,17 +12,22 @@ export const insertPilot = (db: Db, owner: Owner, input: RequestOf<typeof create
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** An absent field keeps, null clears. */
+/** An absent field keeps, null clears; `by` is null of an import. */
 export const changePilot = (
   db: Db,
   reached: VisibleRows,
   id: number,
-  changes: RequestOf<typeof updatePilot>['body'],
+  { version: _version, ...changes }: RequestOf<typeof updatePilot>['body'],
+  by: Writer | null = null,
 ) =>
   db
     .updateTable('pilots')
     // Naming the owner, which stays the same, keeps a PATCH without fields a valid statement.
-    .set((eb) => ({ ...changes, operator_id: eb.ref('operator_id') }))
+    .set((eb) => ({
+      ...changes,
+      ...(by !== null && Object.keys(changes).length > 0 && writtenBy(by)),
+      operator_id: eb.ref('operator_id'),
+    }))
     .where(reached.pilots)
     .where('id', '=', id)
     .returning(['id', 'operator_id'])

@@ -69,7 +69,8 @@ export const pilotsHandlers = (deps: PilotDeps): Handlers<typeof pilotsEndpoints
         throw new Failure('FORBIDDEN');
       if (body.is_restricted !== undefined)
         checkRestriction(context, body.is_restricted, (await records.fileOf(context, params)).is_restricted);
-      return records.fileOf(context, await updatePilot(deps, reachedBy(context), params.id, body));
+      const by = context.signed_in.long_name;
+      return records.fileOf(context, await updatePilot(deps, reachedBy(context), params.id, body, by));
     },
     changePilots: async ({ body }, context) => ({
       changed: await changePilots(deps, ownerFor(context), reachedBy(context), body),

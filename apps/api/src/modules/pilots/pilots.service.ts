@@ -11,6 +11,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import type { Owner, VisibleRows } from '../../platform/db/reach.ts';
 import { entityOf } from '../../platform/http/entity.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
+import { holdSeen } from '../../platform/records/lastChange.ts';
 import { type RecordDeps, recordWrites } from '../../platform/records/recordWrites.ts';
 import { countLicences, type LicenceDeps } from '../plans/index.ts';
 import { isPilotLinked, logsPositions, standingOf } from './pilots.queries.ts';
@@ -71,20 +72,22 @@ const refuseArchivedContact = async (db: Db, reached: VisibleRows, ids: readonly
   if (await hasArchivedContact(db, reached, ids)) throw new Failure('MAIN_CONTACT_NOT_ARCHIVABLE');
 };
 
-/** An absent field keeps, null clears. Throws SUB_EXPLOITANT_UNKNOWN, MAIN_CONTACT_NOT_ARCHIVABLE, LICENCES_EXCEEDED. */
+/** An absent field keeps, null clears; `by` saves it. Throws RECORD_CHANGED, SUB_EXPLOITANT_UNKNOWN, MAIN_CONTACT_NOT_ARCHIVABLE, LICENCES_EXCEEDED. */
 export const updatePilot = (
   deps: PilotDeps,
   reached: VisibleRows,
   id: number,
   changes: RequestOf<typeof updatePilotCall>['body'],
+  by: string,
 ) =>
   records.write(
     deps,
     reached,
     changes,
     async (transaction) => {
+      await holdSeen(transaction, { table: 'pilots', within: reached.pilots, id, version: changes.version });
       if (changes.is_main_contact) await endMainContact(transaction, reached, id);
-      const changed = await changePilot(transaction, reached, id, changes);
+      const changed = await changePilot(transaction, reached, id, changes, { by, at: deps.clock.now() });
       if (changes.is_archived || changes.is_main_contact)
         await refuseArchivedContact(transaction, reached, [id]);
       if (changes.is_archived === false && changed !== undefined)

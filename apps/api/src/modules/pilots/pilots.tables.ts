@@ -19,6 +19,10 @@ interface PilotTable {
   alphatango_uids: Generated<string[]>;
   is_restricted: Generated<boolean>;
   team: Generated<string | null>;
+  /** Counted by the database with every change; see `count_version`. */
+  version: Generated<number>;
+  changed_by_name: Generated<string | null>;
+  changed_at: Generated<string | null>;
   created_at: Made;
 }
 

@@ -38,7 +38,8 @@ describe('the calls of pilots', () => {
     expect(made).toMatchObject({ full_name: 'Camille Laurent', is_archived: false });
     const params = { id: made.id };
     const changed = await harness.as('owner').call(updatePilot, { params, body: { email: null } });
-    expect(changed.body).toEqual({ ...made, email: null });
+    const { last_change } = changed.body;
+    expect(changed.body).toEqual({ ...made, email: null, last_change });
     expect((await harness.as('pilot').call(getPilot, { params })).body).toMatchObject(changed.body);
     expect((await harness.as('owner').call(updatePilot, { params, body: {} })).body).toEqual(changed.body);
   });

@@ -1,9 +1,10 @@
-import { OperatorInput } from '@envol/contract/operators';
+import { type Operator, OperatorInput } from '@envol/contract/operators';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
+import { useRecordSave } from '../../shared/records/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
@@ -26,18 +27,39 @@ interface Typed {
   };
 }
 
-const RulesDialog = (props: { readonly id: number; readonly rules: Typed; readonly onClose: () => void }) => {
-  const { id, rules, onClose } = props;
+const rulesOf = ({ custom_config: config }: Operator): Typed => ({
+  custom_config: {
+    flight_max_nb_days: config.flight_max_nb_days,
+    flight_internal_note_tooltip: config.flight_internal_note_tooltip ?? '',
+    open_flight_simplified_form_for_manager: config.open_flight_simplified_form_for_manager,
+    display_announcements: config.display_announcements,
+  },
+});
+
+const RulesDialog = (props: { readonly operator: Operator; readonly onClose: () => void }) => {
+  const { operator, onClose } = props;
   const { t } = useTranslation('company');
-  const form = useContractForm<Typed, Input>(RulesInput, { defaultValues: rules });
+  const form = useContractForm<Typed, Input>(RulesInput, { defaultValues: rulesOf(operator) });
+  const params = { id: operator.id };
+  const changes = useRecordSave<Operator, Typed, Input>({
+    record: operator,
+    form,
+    schema: RulesInput,
+    valuesOf: rulesOf,
+    labelOf: () => t('rules.title'),
+    texts: [],
+    send: (body) => call(endpoints.updateOperator, { params, body }, { handles: 'all' }),
+    read: () => call(endpoints.getOperator, { params }, { handles: 'all' }),
+  });
   const save = async (body: Input): Promise<void> => {
-    await call(endpoints.updateOperator, { params: { id }, body }, { handles: 'all' });
+    if ((await changes.save(body)) === null) return;
     await refreshQueries('exploitants');
     showSuccess(t('saved'));
     onClose();
   };
   return (
     <FormDialog title={t('rules.title')} submit={t('save')} form={form} onSubmit={save} onClose={onClose}>
+      {changes.meanwhile}
       <NumberField
         name="custom_config.flight_max_nb_days"
         label={t('rules.max_days')}
@@ -88,21 +110,7 @@ export const HouseRules = ({ id }: { readonly id: number }) => {
       <Button variant="outlined" disabled={data === undefined} onClick={() => setOpen(true)}>
         {t('rules.change')}
       </Button>
-      {isOpen && data && (
-        <RulesDialog
-          id={id}
-          rules={{
-            custom_config: {
-              flight_max_nb_days: data.custom_config.flight_max_nb_days,
-              flight_internal_note_tooltip: data.custom_config.flight_internal_note_tooltip ?? '',
-              open_flight_simplified_form_for_manager:
-                data.custom_config.open_flight_simplified_form_for_manager,
-              display_announcements: data.custom_config.display_announcements,
-            },
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {isOpen && data && <RulesDialog operator={data} onClose={() => setOpen(false)} />}
     </Section>
   );
 };

@@ -1,14 +1,14 @@
 import { LIMITS } from '@envol/contract/limits';
 import { type Operator, OperatorInput } from '@envol/contract/operators';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
+import { useRecordSave } from '../../shared/records/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
-import { changedFields } from '../../ui/form/changedFields.ts';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -38,33 +38,58 @@ const formOf = (operator: Operator) => ({
   custom_config: { log_pilot_positions: operator.custom_config.log_pilot_positions },
 });
 
-const write = (operator: Operator, typed: Input): Promise<unknown> => {
-  const body = changedFields(ProfileInput, formOf(operator), typed);
-  return call(endpoints.updateOperator, { params: { id: operator.id }, body }, { handles: 'all' });
-};
+type ProfileForm = ReturnType<typeof formOf>;
+
+/** What is told as it stands where somebody else saved it meanwhile. */
+const TEXTS = [
+  'commercial_name',
+  'company',
+  'siret',
+  'address_1',
+  'address_2',
+  'postal_code',
+  'city',
+  'country',
+  'vat_number',
+  'billing_info',
+  'insurance',
+  'texts_for_pilots',
+] as const;
 
 const useProfileForm = (operator: Operator) =>
-  useContractForm<ReturnType<typeof formOf>, Input>(ProfileInput, { defaultValues: formOf(operator) });
+  useContractForm<ProfileForm, Input>(ProfileInput, { defaultValues: formOf(operator) });
 
 /** Saves the profile once its VAT number was asked for: what the register does not know stays at its field. */
 const useSave = (
   operator: Operator,
-  form: Pick<ReturnType<typeof useProfileForm>, 'setError'>,
+  form: ReturnType<typeof useProfileForm>,
   onClose: () => void,
-): ((body: Input) => Promise<void>) => {
+): { readonly save: (body: Input) => Promise<void>; readonly meanwhile: ReactNode } => {
   const { t } = useTranslation('company');
   const checkVat = useVatCheck(operator);
-  return async (body) => {
+  const params = { id: operator.id };
+  const changes = useRecordSave<Operator, ProfileForm, Input>({
+    record: operator,
+    form,
+    schema: ProfileInput,
+    valuesOf: formOf,
+    labelOf: (field) => t(field === 'custom_config' ? 'log_pilot_positions' : field),
+    texts: TEXTS,
+    send: (body) => call(endpoints.updateOperator, { params, body }, { handles: 'all' }),
+    read: () => call(endpoints.getOperator, { params }, { handles: 'all' }),
+  });
+  const save = async (body: Input): Promise<void> => {
     const checked = await checkVat(body.vat_number ?? null);
     if (checked?.state === 'invalid') {
       form.setError('vat_number', { message: checked.text }, { shouldFocus: true });
       return;
     }
-    await write(operator, body);
+    if ((await changes.save(body)) === null) return;
     await refreshQueries('exploitants');
     showSuccess([t('saved'), checked?.text].filter(Boolean).join(' '));
     onClose();
   };
+  return { save, meanwhile: changes.meanwhile };
 };
 
 const ProfileDialog = ({
@@ -76,7 +101,7 @@ const ProfileDialog = ({
 }) => {
   const { t } = useTranslation('company');
   const form = useProfileForm(operator);
-  const save = useSave(operator, form, onClose);
+  const { save, meanwhile } = useSave(operator, form, onClose);
   return (
     <FormDialog
       title={t('edit')}
@@ -86,6 +111,7 @@ const ProfileDialog = ({
       onSubmit={save}
       onClose={onClose}
     >
+      {meanwhile}
       <TextField name="commercial_name" label={t('commercial_name')} maxLength={250} />
       <TextField name="company" label={t('company')} maxLength={250} />
       <TextField name="siret" label={t('siret')} hint={t('siret_hint')} maxLength={40} optional />

@@ -56,7 +56,7 @@ describe('the dialog of a drone', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     // What a colleague wrote of the other fields since it was opened stays.
     expect(api.now.sent.map(({ name, params, body }) => ({ name, params, body }))).toEqual([
-      { name: 'updateDrone', params: { id: '4' }, body: { drone_class: null } },
+      { name: 'updateDrone', params: { id: '4' }, body: { drone_class: null, version: 3 } },
     ]);
   });
 

@@ -5,9 +5,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
-import { useNamedEntity } from '../../shared/entities/index.ts';
+import { useEntities, useNamedEntity } from '../../shared/entities/index.ts';
+import { useRecordSave } from '../../shared/records/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { changedFields } from '../../ui/form/changedFields.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -48,6 +48,57 @@ const NewDrone = () => {
   );
 };
 
+type TypedDrone = typeof DroneInput._zod.output;
+
+/** The words of fields that are called otherwise than the contract has them. */
+const LABELS = {
+  mass_kg: 'mass',
+  max_dimension_m: 'dimension',
+  max_speed_ms: 'speed',
+  is_captive: 'captive',
+  has_light_signalling: 'light',
+  has_third_party_protection: 'protection',
+  proposed_for_future_missions: 'proposed',
+  is_active: 'state',
+} as const;
+
+/** What is told as it stands where somebody else saved it meanwhile. */
+const TEXTS = [
+  'name',
+  'manufacturer',
+  'model',
+  'serial_number',
+  'registration',
+  'drone_class',
+  'mass_kg',
+  'max_dimension_m',
+  'max_speed_ms',
+  'remote_id',
+  'dji_controller_id',
+] as const;
+
+const useDroneSave = (
+  drone: Drone | null,
+  form: ReturnType<typeof useContractForm<DroneForm, TypedDrone>>,
+) => {
+  const { t } = useTranslation('drones');
+  const { singular } = useEntities();
+  const params = { id: drone?.id ?? 0 };
+  return useRecordSave<Drone, DroneForm, TypedDrone>({
+    record: drone,
+    form,
+    schema: DroneInput,
+    valuesOf: droneFormOf,
+    labelOf: (field) => {
+      if (field === 'sub_exploitant_id') return singular;
+      return t(field in LABELS ? LABELS[field as keyof typeof LABELS] : (field as 'name'));
+    },
+    texts: TEXTS,
+    send: (body) => call(endpoints.updateDrone, { params, body }, { handles: 'all' }),
+    read: () => call(endpoints.getDrone, { params }, { handles: 'all' }),
+  });
+};
+
 export interface DroneDialogProps {
   /** Null adds one. */
   readonly drone: Drone | null;
@@ -57,20 +108,18 @@ export interface DroneDialogProps {
 
 export const DroneDialog = ({ drone, onClose, onSaved }: DroneDialogProps) => {
   const { t } = useTranslation('drones');
-  const form = useContractForm<DroneForm, typeof DroneInput._zod.output>(DroneInput, {
+  const form = useContractForm<DroneForm, TypedDrone>(DroneInput, {
     defaultValues: drone === null ? BLANK_DRONE : droneFormOf(drone),
   });
   const named = useNamedEntity(drone);
-  const save = async (typed: typeof DroneInput._zod.output): Promise<void> => {
+  const changes = useDroneSave(drone, form);
+  const save = async (typed: TypedDrone): Promise<void> => {
     const body = named(typed);
     const saved =
       drone === null
         ? await call(endpoints.createDrone, { body }, { handles: 'all' })
-        : await call(
-            endpoints.updateDrone,
-            { params: { id: drone.id }, body: changedFields(DroneInput, droneFormOf(drone), body) },
-            { handles: 'all' },
-          );
+        : await changes.save(body);
+    if (saved === null) return;
     await refreshQueries('drones');
     showSuccess(t(drone === null ? 'added' : 'saved', { name: saved.name }));
     onSaved?.(saved.id);
@@ -87,6 +136,7 @@ export const DroneDialog = ({ drone, onClose, onSaved }: DroneDialogProps) => {
       onSubmit={save}
       onClose={onClose}
     >
+      {changes.meanwhile}
       {drone === null ? <NewDrone /> : <DroneFields folds={false} />}
     </FormDialog>
   );

@@ -6,6 +6,7 @@ export type DroneForm = Omit<
   Drone,
   | 'id'
   | 'papers'
+  | 'last_change'
   | 'mass_kg'
   | 'drone_class'
   | 'registration'
@@ -45,7 +46,12 @@ export const BLANK_DRONE: DroneForm = {
   sub_exploitant_id: '',
 };
 
-export const droneFormOf = ({ id: _id, papers: _papers, ...drone }: Drone): DroneForm => ({
+export const droneFormOf = ({
+  id: _id,
+  papers: _papers,
+  last_change: _last,
+  ...drone
+}: Drone): DroneForm => ({
   ...drone,
   drone_class: drone.drone_class ?? '',
   registration: drone.registration ?? '',

@@ -44,6 +44,7 @@ const pilotOf = (body: object) => ({
   has_account: true,
   team: null,
   papers: { count: 0, expiry: 'none' as const, category: null, expires_on: null },
+  last_change: { version: 1, by: null, at: null },
   ...body,
 });
 

@@ -27,6 +27,7 @@ const LEA: Pilot = {
   has_account: false,
   team: null,
   papers: { count: 0, expiry: 'none', category: null, expires_on: null },
+  last_change: { version: 3, by: null, at: null },
 };
 
 const Adding = ({ pilot = null }: { readonly pilot?: Pilot | null }) => {
@@ -110,8 +111,70 @@ describe('the dialog of a pilot', () => {
     await submit();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // What a colleague wrote of the other fields since it was opened stays.
-    expect(api.now.bodies('updatePilot')).toEqual([{ first_name: 'Lou' }]);
+    expect(api.now.bodies('updatePilot')).toEqual([{ first_name: 'Lou', version: 3 }]);
     expect(screen.getByText(/Léa Garnier/)).toBeTruthy();
+  });
+
+  /** Another window saved since the dialog was opened. */
+  const savedMeanwhile = (changes: Partial<Pilot>): void => {
+    const now = {
+      ...LEA,
+      ...changes,
+      last_change: { version: 4, by: 'Nora Petit', at: '2026-09-10T12:02:00Z' },
+    };
+    api.now.answer('getPilot', { ...now, last_position: null });
+    api.now.answer('updatePilot', ({ body }) => ({ ...now, ...PilotInput.partial().parse(body) }) as Pilot);
+    api.now.refuse('updatePilot', 'RECORD_CHANGED', {
+      of: ({ body }) => (body as { version?: number }).version !== 4,
+    });
+  };
+  const typeTeam = async (user: Awaited<ReturnType<typeof opened>>['user'], text: string): Promise<void> => {
+    const team = screen.getByRole('textbox', { name: /^Équipe/ });
+    await user.clear(team);
+    await user.type(team, text);
+  };
+
+  it('says who saved the same field meanwhile, keeps what was typed, and saves it over theirs', async () => {
+    const { user, submit } = await opened({ ...LEA, team: 'Sud' });
+    savedMeanwhile({ team: 'Nord' });
+    await typeTeam(user, 'Ouest');
+    await submit();
+    const told = (await screen.findByRole('alert')).textContent ?? '';
+    expect(told).toContain('Nora Petit');
+    expect(told).toContain('Équipe «\u00a0Nord\u00a0»');
+    expect(screen.getByRole('textbox', { name: /^Équipe/ })).toHaveProperty('value', 'Ouest');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer ma saisie' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.now.bodies('updatePilot').at(-1)).toEqual({ team: 'Ouest', version: 4 });
+  });
+
+  it('takes what is saved into the form, and leaves the rest of what was typed', async () => {
+    const { user, submit } = await opened({ ...LEA, team: 'Sud' });
+    savedMeanwhile({ team: 'Nord' });
+    await typeTeam(user, 'Ouest');
+    const name = screen.getByRole('textbox', { name: 'Prénom' });
+    await user.clear(name);
+    await user.type(name, 'Lou');
+    await submit();
+    await user.click(await screen.findByRole('button', { name: 'Reprendre ce qui est enregistré' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('textbox', { name: /^Équipe/ })).toHaveProperty('value', 'Nord');
+    await submit();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.now.bodies('updatePilot').at(-1)).toMatchObject({
+      first_name: 'Lou',
+      team: 'Nord',
+      version: 4,
+    });
+  });
+
+  it('saves at once where somebody changed other fields alone', async () => {
+    const { user, submit } = await opened({ ...LEA, team: 'Sud' });
+    savedMeanwhile({ phone: '+33 6 39 98 00 77', team: 'Sud' });
+    await typeTeam(user, 'Ouest');
+    await submit();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.now.bodies('updatePilot').at(-1)).toEqual({ team: 'Ouest', version: 4 });
   });
 
   it('closes by Escape while untouched, and gives the focus back', async () => {

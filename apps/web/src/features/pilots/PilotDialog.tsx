@@ -6,9 +6,9 @@ import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay, useOperator } from '../../api/session.ts';
 import { presentTime } from '../../device/clock.ts';
-import { EntityField, useNamedEntity } from '../../shared/entities/index.ts';
+import { EntityField, useEntities, useNamedEntity } from '../../shared/entities/index.ts';
+import { useRecordSave } from '../../shared/records/index.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
-import { changedFields } from '../../ui/form/changedFields.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -151,22 +151,54 @@ const PilotFields = ({ needsPhone }: { readonly needsPhone: boolean }) => {
   );
 };
 
+/** What is told as it stands where somebody else saved it meanwhile. */
+const TEXTS = [
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'birth_place',
+  'dji_controller_number',
+  'alphatango_uids',
+  'team',
+] as const;
+
+const usePilotSave = (
+  pilot: Pilot | null,
+  form: ReturnType<typeof useContractForm<PilotForm, TypedPilot>>,
+) => {
+  const { t } = useTranslation('pilots');
+  const { singular } = useEntities();
+  const params = { id: pilot?.id ?? 0 };
+  return useRecordSave<Pilot, PilotForm, TypedPilot>({
+    record: pilot,
+    form,
+    schema: TypedPilot,
+    valuesOf: formOf,
+    labelOf: (field) => {
+      if (field === 'sub_exploitant_id') return singular;
+      return t(field === 'proposed_for_future_missions' ? 'proposed' : field);
+    },
+    texts: TEXTS,
+    send: (body) => call(endpoints.updatePilot, { params, body }, { handles: 'all' }),
+    read: () => call(endpoints.getPilot, { params }, { handles: 'all' }),
+  });
+};
+
 export const PilotDialog = ({ pilot, needsPhone = false, onClose, onSaved }: PilotDialogProps) => {
   const { t } = useTranslation('pilots');
   const form = useContractForm<PilotForm, TypedPilot>(needsPhone ? CallablePilot : TypedPilot, {
     defaultValues: pilot === null ? BLANK : formOf(pilot),
   });
   const named = useNamedEntity(pilot);
+  const changes = usePilotSave(pilot, form);
   const save = async (typed: TypedPilot): Promise<void> => {
     const body = named(typed);
     const saved =
       pilot === null
         ? await call(endpoints.createPilot, { body }, { handles: 'all' })
-        : await call(
-            endpoints.updatePilot,
-            { params: { id: pilot.id }, body: changedFields(TypedPilot, formOf(pilot), body) },
-            { handles: 'all' },
-          );
+        : await changes.save(body);
+    if (saved === null) return;
     await refreshQueries('pilots');
     showSuccess(t(pilot === null ? 'added' : 'saved', { name: saved.full_name }));
     onSaved?.(saved.id);
@@ -182,6 +214,7 @@ export const PilotDialog = ({ pilot, needsPhone = false, onClose, onSaved }: Pil
       onSubmit={save}
       onClose={onClose}
     >
+      {changes.meanwhile}
       <PilotFields needsPhone={needsPhone} />
     </FormDialog>
   );
