@@ -12,6 +12,7 @@ import {
 } from './members.ts';
 import { DEMO_OPERATORS, type DemoOperator, type DemoPerson } from './operators.ts';
 import { addOthers, OTHER_USERNAMES } from './others.ts';
+import { SMALL_USERNAMES } from './smallCompanies.ts';
 
 /** Everybody's password in the demonstration, which says so on its sign-in page. */
 export const DEMO_PASSWORD = 'envol-demo';
@@ -28,6 +29,7 @@ export const DEMO_USERNAMES: readonly string[] = [
   'yann.legoff',
   'tour.nantes',
   ...DEMO_OPERATORS.flatMap(({ people }) => people.map((person) => person.username)),
+  ...SMALL_USERNAMES,
   ...DEMO_AUTHORITIES.flatMap((authority) => [
     controllerOf(authority).username,
     ...(authority.colleague ? [authority.colleague.username] : []),

@@ -1,6 +1,5 @@
 import { EXAMPLE_SELLER } from '@envol/domain/invoicing/exampleSeller';
 import { entitledTo, trialEnd } from '@envol/domain/plans/entitlement';
-import type { PlanCode } from '@envol/domain/plans/prices';
 import { openSimulation } from '../src/integrations/payments/simulated/open.ts';
 import { databaseRun, type Run } from '../src/integrations/payments/simulated/stores.ts';
 import { type ConvergeDeps, converge } from '../src/modules/subscriptions/index.ts';
@@ -8,20 +7,9 @@ import type { Database, Db } from '../src/platform/db/database.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { addUser, joinOperator, type SeededOperator } from './members.ts';
 import { DEMO_PASSWORD } from './organisations.ts';
+import { CARD, SMALL_COMPANIES, type SmallCompany, type Subscribed } from './smallCompanies.ts';
 
 const DAY_MS = 86_400_000;
-const CARD = 'pm_card_visa';
-/** Accepted while somebody is there, refused at the first renewal. */
-const FAILING_CARD = 'pm_card_chargeCustomerFail';
-
-interface Subscribed {
-  readonly code: PlanCode;
-  readonly pilots: number;
-  readonly card: string;
-  /** When it began, days before the demonstration. */
-  readonly days: number;
-}
-
 /** Where a company's invoices go. */
 interface Place {
   readonly line1?: string;
@@ -47,46 +35,6 @@ const SUBSCRIBED: Readonly<Record<string, Subscribed & { readonly place?: Place 
   atlantique: { code: 'enterprise_year', pilots: 6, card: CARD, days: 200 },
   cimes: { code: 'independent_month', pilots: 3, card: CARD, days: 100 },
 };
-
-interface SmallCompany {
-  readonly username: string;
-  readonly owner: string;
-  readonly name: string;
-  readonly city: string;
-  readonly postal_code: string;
-  readonly subscribed?: Subscribed;
-  /** Days of the trial that are left. */
-  readonly trial?: number;
-}
-
-/** Companies without a mission of today, one in each standing. */
-const SMALL: readonly SmallCompany[] = [
-  { username: 'gratuit', owner: 'Lou Petit', name: 'Petit Vol', city: 'Limoges', postal_code: '87000' },
-  {
-    username: 'essai',
-    owner: 'Nina Roux',
-    name: 'Roux Images',
-    city: 'Dijon',
-    postal_code: '21000',
-    trial: 9,
-  },
-  {
-    username: 'solo',
-    owner: 'Paul Vidal',
-    name: 'Vidal Photo',
-    city: 'Saint-Denis',
-    postal_code: '97400',
-    subscribed: { code: 'solo_month', pilots: 1, card: CARD, days: 75 },
-  },
-  {
-    username: 'retard',
-    owner: 'Inès Faure',
-    name: 'Faure Topographie',
-    city: 'Rennes',
-    postal_code: '35000',
-    subscribed: { code: 'independent_month', pilots: 3, card: FAILING_CARD, days: 32 },
-  },
-];
 
 const addSmall = async (db: Db, company: SmallCompany, hash: string, now: Date): Promise<number> => {
   const { id } = await db
@@ -193,7 +141,7 @@ export const addSubscriptions = async (
     const operator = operators.get(key);
     if (operator) await buy(operator.id, operator.plan.company, what.place ?? {}, what);
   }
-  for (const company of SMALL) {
+  for (const company of SMALL_COMPANIES) {
     const id = await addSmall(db, company, hash, now);
     const { city, postal_code, subscribed } = company;
     if (subscribed) await buy(id, `${company.name} SARL`, { city, postal_code }, subscribed);
