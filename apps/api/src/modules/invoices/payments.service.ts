@@ -1,6 +1,7 @@
 import type { SettledLine, SettledPayment } from '@envol/contract/billing';
 import type { RefusedFor, WaitingPayment } from '@envol/contract/invoices';
 import type { Unit } from '@envol/domain/invoicing/amounts';
+import { cardName } from '@envol/domain/money/cardBrands';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { lastDateOf, localDate, todayIn } from '@envol/domain/time/localTime';
 import type { FastifyBaseLogger } from 'fastify';
@@ -66,7 +67,7 @@ export const orderOf = (payment: SettledPayment, settled_payment_id: number): In
       // The provider uses up what an earlier change gave back before it charges a card.
       credit_cents: gross_cents - payment.amount_cents,
       means: 'card',
-      label: method === null || payment.amount_cents === 0 ? null : `${method.brand} •••• ${method.last4}`,
+      label: method === null || payment.amount_cents === 0 ? null : cardName(method),
       reference: payment.provider.payment ?? payment.provider.invoice,
     },
     settled_payment_id,

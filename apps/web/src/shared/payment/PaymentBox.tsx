@@ -1,4 +1,5 @@
 import type { PaymentInvoice } from '@envol/contract/payment-orders';
+import { cardName } from '@envol/domain/money/cardBrands';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, CreditCard, Hourglass } from 'lucide-react';
 import { useLanguage } from '../../api/language.ts';
@@ -86,9 +87,7 @@ const CardChoice = ({ invoice: { card }, usesOther, onOther }: CardChoiceProps) 
     <div className={styles.card}>
       <CreditCard size={22} aria-hidden />
       <span>
-        <b>
-          {card.brand.toUpperCase()} •••• {card.last4}
-        </b>
+        <b>{cardName(card)}</b>
         <small>
           {t('pay.expires', {
             month: String(card.exp_month).padStart(2, '0'),
