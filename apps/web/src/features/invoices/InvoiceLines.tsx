@@ -20,6 +20,10 @@ const TONES: Readonly<Record<InvoiceRow['status'], Tone>> = {
   credit: 'blue',
 };
 
+/** What a credit note gives back counts down. */
+const signed = ({ kind }: InvoiceRow, cents: number): number =>
+  kind === 'credit_note' && cents !== 0 ? -cents : cents;
+
 interface InvoiceLinesProps<R extends InvoiceRow> {
   readonly rows: readonly R[];
   /** Who stands on the second line: who sold, or who bought. */
@@ -67,10 +71,15 @@ export const InvoiceLines = <R extends InvoiceRow>({
           </span>
           <StatusChip status={row.status} label={t(`statuses.${row.status}`)} tone={TONES[row.status]} />
           <span className={styles.sum}>
-            <b>{euros(row.kind === 'credit_note' ? -row.gross_cents : row.gross_cents)}</b>
-            <small>{t('before_tax', { sum: euros(row.net_cents), tax: euros(row.tax_cents) })}</small>
+            <b>{euros(signed(row, row.gross_cents))}</b>
+            <small>
+              {t('before_tax', {
+                sum: euros(signed(row, row.net_cents)),
+                tax: euros(signed(row, row.tax_cents)),
+              })}
+            </small>
           </span>
-          <span className={styles.acts}>
+          <span className={styles.acts} data-more={actionsOf !== undefined || undefined}>
             {takesFiles && (
               <IconButton
                 aria-label={t('download', { number: row.number })}

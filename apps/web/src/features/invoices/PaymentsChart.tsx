@@ -14,10 +14,15 @@ const HEIGHT = 200;
 const LEFT = 64;
 const FOOT = 24;
 
-/** The next round sum at or above: 1, 2 or 5 times a power of ten. */
-export const roundAbove = (cents: number): number => {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, cents)));
-  return [1, 2, 5, 10].map((each) => each * power).find((each) => each >= cents) ?? power * 10;
+/** Of an axis: the parts that it has at most. */
+const PARTS = 5;
+
+/** The sums that an axis shows: as few round steps as hold the greatest, so that little stays empty above it. */
+export const axisOf = (cents: number): readonly number[] => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, cents / PARTS)));
+  const step = [1, 2, 2.5, 5, 10].map((each) => each * power).find((each) => each * PARTS >= cents) ?? cents;
+  const parts = Math.max(1, Math.ceil(cents / step));
+  return Array.from({ length: parts + 1 }, (_, index) => index * step);
 };
 
 /** A picture as wide as its card, one unit a pixel: its words keep their size. */
@@ -43,7 +48,8 @@ const Bars = ({ months }: { readonly months: readonly Month[] }) => {
   const whole = useWholeEuros();
   const { ref, width } = useWidth();
   const most = Math.max(1, ...months.flatMap((each) => [each.invoiced_cents, each.paid_cents]));
-  const top = roundAbove(most);
+  const axis = axisOf(most);
+  const top = axis.at(-1) ?? most;
   const step = (width - LEFT) / months.length;
   const y = (cents: number): number => HEIGHT - FOOT - (Math.max(0, cents) / top) * (HEIGHT - FOOT - 8);
   const every = Math.ceil(WORD / step);
@@ -65,11 +71,11 @@ const Bars = ({ months }: { readonly months: readonly Month[] }) => {
       role="img"
       aria-label={t('chart')}
     >
-      {[0, 0.5, 1].map((part) => (
-        <g key={part}>
-          <line className={styles.grid} x1={LEFT} x2={width} y1={y(part * top)} y2={y(part * top)} />
-          <text className={styles.tick} x={LEFT - 6} y={y(part * top) + 4} textAnchor="end">
-            {whole(part * top)}
+      {axis.map((sum) => (
+        <g key={sum}>
+          <line className={styles.grid} x1={LEFT} x2={width} y1={y(sum)} y2={y(sum)} />
+          <text className={styles.tick} x={LEFT - 6} y={y(sum) + 4} textAnchor="end">
+            {whole(sum)}
           </text>
         </g>
       ))}

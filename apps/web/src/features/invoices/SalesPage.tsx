@@ -12,6 +12,7 @@ import { usePages } from '../../api/usePages.ts';
 import { presentTime } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectBox } from '../../ui/form/SelectBox.tsx';
+import { Row } from '../../ui/layout/flow.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Section } from '../../ui/layout/Record.tsx';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
@@ -99,14 +100,14 @@ const Sold = ({ structure_id }: Of) => {
         actionsOf={(row) =>
           mayCredit && (
             <>
-              {row.available_actions.includes('refund') && (
-                <Button variant="text" onClick={() => setRefunded(row)}>
-                  {t('refund_short')}
-                </Button>
-              )}
               {row.available_actions.includes('credit') && (
                 <Button variant="text" onClick={() => setCredited(row)}>
                   {t('credit_short')}
+                </Button>
+              )}
+              {row.available_actions.includes('refund') && (
+                <Button variant="text" onClick={() => setRefunded(row)}>
+                  {t('refund_short')}
                 </Button>
               )}
             </>
@@ -124,11 +125,16 @@ const Sold = ({ structure_id }: Of) => {
   );
 };
 
-/** This year's entries, as the accountant's program reads them. */
+/** Years that an accountant may still close. */
+const YEARS = 4;
+
+/** A year's entries, as the accountant's program reads them. */
 const Export = ({ structure_id }: Of) => {
   const { t } = useTranslation('invoices');
   const today = todayIn(presentTime(), FRENCH_TIME);
-  const query = { date_min: `${today.slice(0, 4)}-01-01`, date_max: today };
+  const thisYear = Number(today.slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const query = { date_min: `${year}-01-01`, date_max: year === thisYear ? today : `${year}-12-31` };
   const name = `ecritures-${query.date_min}-${query.date_max}.csv`;
   const save = (): void => {
     const taken =
@@ -138,9 +144,20 @@ const Export = ({ structure_id }: Of) => {
     void taken.catch(() => undefined);
   };
   return (
-    <Button variant="outlined" startIcon={<Download size={16} />} onClick={save}>
-      {t('export')}
-    </Button>
+    <Row gap={2} centred>
+      <SelectBox
+        label={t('export_year')}
+        value={year}
+        options={Array.from({ length: YEARS }, (_, index) => ({
+          value: thisYear - index,
+          label: String(thisYear - index),
+        }))}
+        onChange={setYear}
+      />
+      <Button variant="outlined" startIcon={<Download size={16} />} onClick={save}>
+        {t('export')}
+      </Button>
+    </Row>
   );
 };
 

@@ -7,7 +7,7 @@ import { setUpFakeApi } from '../../../test/dom.tsx';
 import { openSessionOf, signedInAs } from '../../../test/people.ts';
 import { showPage } from '../../../test/router.tsx';
 import { BoughtPage } from './BoughtPage.tsx';
-import { roundAbove } from './PaymentsChart.tsx';
+import { axisOf } from './PaymentsChart.tsx';
 import { SalesPage } from './SalesPage.tsx';
 
 const api = setUpFakeApi();
@@ -156,11 +156,23 @@ describe('the sales that the staff sees', () => {
 });
 
 it.each([
-  [1, 1],
-  [5880, 10_000],
-  [10_000, 10_000],
-  [12_345, 20_000],
-  [480_000, 500_000],
-])('an axis for %i cents ends at %i', (cents, top) => {
-  expect(roundAbove(cents)).toBe(top);
+  [1, 1, 1],
+  [4_200, 5_000, 5],
+  [5_880, 6_000, 3],
+  [10_000, 10_000, 5],
+  [12_345, 12_500, 5],
+  [270_000, 300_000, 3],
+  [480_000, 500_000, 5],
+])('an axis for %i cents ends at %i, in %i parts', (cents, top, parts) => {
+  const axis = axisOf(cents);
+  expect([axis.at(-1), axis.length - 1]).toEqual([top, parts]);
 });
+
+it.each([1, 7, 33, 101, 999, 2_501, 123_456])(
+  'an axis for %i cents is a fifth empty at most, or a cent',
+  (cents) => {
+    const top = axisOf(cents).at(-1) ?? 0;
+    expect(top).toBeGreaterThanOrEqual(cents);
+    expect(cents / top).toBeGreaterThan(0.8);
+  },
+);
