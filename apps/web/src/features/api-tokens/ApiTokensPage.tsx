@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Rows, Section } from '../../ui/layout/Record.tsx';
+import { PlanTag } from '../../ui/PlanTag.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -74,6 +75,7 @@ export const ApiTokensPage = () => {
         aside={
           <Button startIcon={<Plus size={16} />} onClick={() => setOpen({ kind: 'form' })}>
             {t('new')}
+            <PlanTag feature="api" />
           </Button>
         }
       >

@@ -7,7 +7,8 @@ import { FileUp, RefreshCw, ShieldCheck } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { useUser } from '../../api/session.ts';
+import { usePlanNeeded } from '../../api/planGate.ts';
+
 import { handOver } from '../../shared/flight-form/index.ts';
 import { isJob } from '../../shared/flight-jobs/index.ts';
 import { importSearch, lastSearch } from '../../shared/flights/index.ts';
@@ -147,12 +148,12 @@ const FileHead = ({ file, read, onFile }: Extract<State, { kind: 'read' }> & Pic
 /** Why the chosen things cannot be imported; null when they can. */
 const useRefusal = (state: State): string | null => {
   const { t } = useTranslation('imports');
-  const isEnterprise = useUser().operator?.plan === 'enterprise';
+  const takesSeveral = usePlanNeeded('several_polygons') === null;
   if (state.kind !== 'read') return null;
   const { read, plan } = state;
   const isKml = read.format === 'kml' || read.format === 'kmz';
-  if (!isEnterprise && isKml && read.items.length > 0 && read.polygons !== 1) return t('enterprise');
-  if (!isEnterprise && plan.chosen.size > 1) return t('only_one');
+  if (!takesSeveral && isKml && read.items.length > 0 && read.polygons !== 1) return t('enterprise');
+  if (!takesSeveral && plan.chosen.size > 1) return t('only_one');
   return plan.chosen.size > MOST_AREAS
     ? t('too_many', { most: MOST_AREAS, missions: LIMITS.imported_flights })
     : null;

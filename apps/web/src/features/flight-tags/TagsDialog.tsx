@@ -16,6 +16,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
+import { PlanTag } from '../../ui/PlanTag.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './tags.module.css';
@@ -91,6 +92,7 @@ export const TagsDialog = ({ onClose }: { readonly onClose: () => void }) => {
       actions={
         <Button startIcon={<Plus size={16} />} onClick={() => setOpen({ kind: 'form', tag: null })}>
           {t('tags.add')}
+          <PlanTag feature="tags" />
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import type { MapFeature } from '@envol/domain/map-layers/catalogue';
-import { Button } from '../../ui/Button.tsx';
+import { plansFor } from '../../api/planGate.ts';
+import { Button, buttonLook } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/overlay/Dialog.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 
@@ -11,12 +12,24 @@ export const NeedsPlan = ({
   readonly feature: MapFeature;
   readonly onClose: () => void;
 }) => {
-  const { t } = useTranslation('map_layers');
+  const { t } = useTranslation(['map_layers', 'common']);
+  const plans = plansFor('PLAN_REQUIRED');
   return (
     <Dialog
       title={t('plan.title')}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('plan.close')}</Button>}
+      actions={
+        <>
+          <Button variant={plans === null ? 'contained' : 'outlined'} onClick={onClose}>
+            {t('plan.close')}
+          </Button>
+          {plans !== null && (
+            <a className={buttonLook({})} href={plans} target="_blank" rel="noopener">
+              {t('common:actions.see_plans')}
+            </a>
+          )}
+        </>
+      }
     >
       <p>{t(`plan.${feature}`)}</p>
       <p>{t('plan.whom')}</p>

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Rows, Section } from '../../ui/layout/Record.tsx';
+import { PlanTag } from '../../ui/PlanTag.tsx';
 import { RowMenu } from '../../ui/RowMenu.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
@@ -144,6 +145,7 @@ export const WebhooksPage = () => {
           mayWrite && (
             <Button startIcon={<Plus size={16} />} onClick={() => setOpen({ kind: 'form', hook: null })}>
               {t('new')}
+              <PlanTag feature="api" />
             </Button>
           )
         }

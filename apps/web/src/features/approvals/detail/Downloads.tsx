@@ -4,6 +4,7 @@ import { download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { useTakesFiles } from '../../../api/session.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { PlanTag } from '../../../ui/PlanTag.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
 
@@ -43,6 +44,7 @@ export const Downloads = ({ approval }: { readonly approval: Approval }) => {
         onClick={() => get(download(endpoints.downloadApprovalKml, { params }, `${name}.kml`))}
       >
         {t('detail.kml')}
+        <PlanTag feature="kml" />
       </Button>
       <Button
         variant="text"

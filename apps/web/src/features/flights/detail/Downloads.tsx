@@ -11,6 +11,7 @@ import { Pieces, placesOf } from '../../../shared/places/index.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Menu, type MenuEntry, type MenuGroup } from '../../../ui/overlay/Menu.tsx';
+import { PlanTag } from '../../../ui/PlanTag.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
 
@@ -146,7 +147,12 @@ const useFileGroups = (flight: Flight, isOpen: boolean): MenuGroup[] => {
           key: 'kml',
           icon: MapPinned,
           label: t('files.kml'),
-          aside: size.of('kml'),
+          aside: (
+            <>
+              {size.of('kml')}
+              <PlanTag feature="kml" />
+            </>
+          ),
           run: () => get(download(endpoints.downloadFlightKml, args, `${name}.kml`)),
         },
         ...useAreaFiles(flight),

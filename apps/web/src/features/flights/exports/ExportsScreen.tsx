@@ -14,6 +14,7 @@ import { ActButton } from '../../../ui/ActButton.tsx';
 import { Card, SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { Panel, PanelHeader } from '../../../ui/layout/Panel.tsx';
+import { PlanTag } from '../../../ui/PlanTag.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -58,6 +59,7 @@ const ExportCard = ({ file, onAgain }: { readonly file: FlightExport; readonly o
           act={() => call(endpoints.retryFlightExport, { params: { id: file.id } }).then(onAgain)}
         >
           {t('exports.again')}
+          <PlanTag feature="data_export" />
         </ActButton>
       )}
       {file.status === 'ready' && takesFiles && (

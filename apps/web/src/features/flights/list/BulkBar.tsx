@@ -18,6 +18,7 @@ import { useFollowedJobs } from '../../../shared/flight-jobs/index.ts';
 import { placesOf } from '../../../shared/places/index.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlay/Menu.tsx';
+import { PlanTag } from '../../../ui/PlanTag.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import type { ListedFlights } from '../bulk/useChosenFlights.ts';
@@ -52,8 +53,20 @@ const MoreActs = ({ acts, more }: { readonly acts: BulkActs; readonly more: read
   const { t } = useTranslation('missions');
   const files: MenuEntry[] = [
     { key: 'sheets', icon: ListChecks, label: t('bulk.sheets'), run: () => void acts.sheets() },
-    { key: 'kml', icon: MapPinned, label: t('bulk.kml'), run: () => void acts.kml() },
-    { key: 'export', icon: FileDown, label: t('bulk.export'), run: () => void acts.exportAll() },
+    {
+      key: 'kml',
+      icon: MapPinned,
+      label: t('bulk.kml'),
+      aside: <PlanTag feature="kml" />,
+      run: () => void acts.kml(),
+    },
+    {
+      key: 'export',
+      icon: FileDown,
+      label: t('bulk.export'),
+      aside: <PlanTag feature="data_export" />,
+      run: () => void acts.exportAll(),
+    },
   ];
   const takesFiles = useTakesFiles();
   return (
