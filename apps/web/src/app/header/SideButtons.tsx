@@ -58,7 +58,7 @@ export const SideButtons = ({ isPhone, className }: Props) => {
   const watches = may('livestream:read') && (operator !== null || may('supervision:read'));
   return (
     <Suspense>
-      {!isPhone && maySubscribe && <SubscribeButton />}
+      {maySubscribe && <SubscribeButton isPhone={isPhone} />}
       {may('uspace:write') && <SpacesButton className={className} />}
       {!isPhone && watches && <LivestreamsButton className={className} />}
       {operator !== null && may('tracking:read') && <TrackersBadge className={className} />}

@@ -1,5 +1,6 @@
 import type { Subscription } from '@envol/contract/subscriptions';
 import type { Plan } from '@envol/domain/access/actor';
+import { cardName } from '@envol/domain/money/cardBrands';
 import { FEATURES } from '@envol/domain/plans/features';
 import { limitsOf } from '@envol/domain/plans/limits';
 import { todayIn } from '@envol/domain/time/localTime';
@@ -17,7 +18,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import { Bill } from './Bill.tsx';
 import styles from './subscriptions.module.css';
 
-const changeCard = async (): Promise<void> => {
+export const changeCard = async (): Promise<void> => {
   const { url } = await call(endpoints.changePaymentMethod);
   window.location.assign(url);
 };
@@ -37,9 +38,7 @@ export const CardBox = () => {
           <p>{t('card_none')}</p>
         ) : (
           <p>
-            <b>
-              {card.brand.toUpperCase()} •••• {card.last4}
-            </b>{' '}
+            <b>{cardName(card)}</b>{' '}
             <small>
               {t('card_expires', {
                 month: String(card.exp_month).padStart(2, '0'),

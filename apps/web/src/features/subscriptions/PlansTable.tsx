@@ -145,7 +145,10 @@ export const PlansList = ({ plans, period, chosen, onChoose, act, badge }: Plans
               <b>{t(`plan.${each.plan}`)}</b> {badge?.(each.plan)}
               <small>{t(`for.${each.plan}`)}</small>
             </span>
-            <strong>{euros(language, each.price?.[period] ?? 0)}</strong>
+            <strong>
+              {euros(language, each.price?.[period] ?? 0)}
+              <span className={styles.unit}>{t(each.price === null ? 'forever' : `price_${period}`)}</span>
+            </strong>
           </button>
         ))}
       </fieldset>

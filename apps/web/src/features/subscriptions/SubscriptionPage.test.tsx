@@ -38,6 +38,8 @@ const open = async (
   api.now.answer('currentSubscription', subscription);
   api.now.answer('paymentMethodDetails', { card: CARD });
   api.now.answer('previewNextInvoice', { next: null });
+  api.now.answer('getOperator', NORD_COMPANY as never);
+  api.now.answer('listOperatorInvoices', { count: 0, next: null, previous: null, results: [] });
   await showPage('/settings/subscription', SubscriptionPage, ['subscriptions']);
 };
 
@@ -89,6 +91,8 @@ it('who may only read is offered nothing', async () => {
   api.now.answer('currentSubscription', HELD);
   api.now.answer('paymentMethodDetails', { card: CARD });
   api.now.answer('previewNextInvoice', { next: null });
+  api.now.answer('getOperator', NORD_COMPANY as never);
+  api.now.answer('listOperatorInvoices', { count: 0, next: null, previous: null, results: [] });
   await showPage('/settings/subscription', SubscriptionPage, ['subscriptions']);
   await screen.findByRole('heading', { name: 'Entreprise' });
   expect(screen.queryByRole('button', { name: 'Résilier' })).toBeNull();
@@ -108,6 +112,8 @@ it('a lesser plan than before says what is read-only, and that pilots over it st
   });
   api.now.answer('paymentMethodDetails', { card: CARD });
   api.now.answer('previewNextInvoice', { next: null });
+  api.now.answer('getOperator', NORD_COMPANY as never);
+  api.now.answer('listOperatorInvoices', { count: 0, next: null, previous: null, results: [] });
   await showPage('/settings/subscription', SubscriptionPage, ['subscriptions']);
   expect(await screen.findByText(/La formule Solo ne comprend pas : .*Rien n’est effacé/)).toBeTruthy();
   expect(screen.getByText(/Télépilotes actifs : 3, pour 1/)).toBeTruthy();

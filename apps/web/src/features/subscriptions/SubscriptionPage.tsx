@@ -17,7 +17,8 @@ import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { CancelNotes, CardBox, NextInvoice, ReadOnly } from './Boxes.tsx';
+import { BilledTo, LastInvoices } from './Billing.tsx';
+import { CancelNotes, CardBox, changeCard, NextInvoice, ReadOnly } from './Boxes.tsx';
 import { type HeldProps, type Open, OrderDialogs } from './OrderDialogs.tsx';
 import { Outcome } from './Outcome.tsx';
 import { PlansView } from './PlansView.tsx';
@@ -77,12 +78,15 @@ const Acts = ({ subscription, onOpen }: HeldProps) => {
   const hasPilots = plan === 'enterprise' && pilots !== null && acts.includes('change_plan');
   return (
     <div className={styles.acts}>
-      <Button
-        variant={acts.includes('subscribe') ? 'contained' : 'outlined'}
-        onClick={() => goToHref(`${HERE}?state=showPlans`)}
-      >
-        {t(acts.includes('subscribe') ? 'subscribe' : 'change')}
-      </Button>
+      {subscription.status === 'past_due' && <ActButton act={changeCard}>{t('card_another')}</ActButton>}
+      {(acts.includes('subscribe') || acts.includes('change_plan')) && (
+        <Button
+          variant={acts.includes('subscribe') ? 'contained' : 'outlined'}
+          onClick={() => goToHref(`${HERE}?state=showPlans`)}
+        >
+          {t(acts.includes('subscribe') ? 'subscribe' : 'change')}
+        </Button>
+      )}
       {hasPilots && (
         <Button variant="outlined" onClick={() => change(1)}>
           {t('add_pilot')}
@@ -143,11 +147,16 @@ const Plans = ({ subscription, onOpen }: HeldProps) => {
     missing,
   } = subscription;
   const isTrial = subscription.is_trial && trial_ends_at !== null;
+  const isClosed = !acts.includes('subscribe') && !acts.includes('change_plan');
   return (
     <PlansView
       offer={data}
       marked={subscribed_plan ?? 'independent'}
-      lead={isTrial ? t('trial_until', { date: format.longDay(trial_ends_at) }) : undefined}
+      lead={
+        isTrial
+          ? t('trial_until', { date: format.longDay(trial_ends_at) })
+          : isClosed && t(subscription.status === 'past_due' ? 'change_card_first' : 'change_resume_first')
+      }
       badge={(plan) =>
         subscription.active_pilots > 0 &&
         plan === planFor(subscription.active_pilots) && (
@@ -166,7 +175,7 @@ const Plans = ({ subscription, onOpen }: HeldProps) => {
           <Button
             fullWidth
             variant={plan === (subscribed_plan ?? 'independent') ? 'contained' : 'outlined'}
-            disabled={!isFirst && !acts.includes('change_plan')}
+            disabled={isClosed}
             onClick={() => onOpen({ kind: isFirst ? kind : 'change', code })}
           >
             {t('choose', { plan: t(`plan.${plan}`) })}
@@ -210,6 +219,8 @@ export const SubscriptionPage = () => {
               <Held subscription={data} onOpen={setOpen} />
               <ReadOnly subscription={data} />
               {isLive && <CardBox />}
+              <LastInvoices />
+              {isLive && <BilledTo />}
             </>
           }
           side={isLive && <SideBoxes subscription={data} />}
