@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
+import { useNearestTown } from '../../map/towns/useNearestTown.ts';
 import { DateField, TimeField } from '../../ui/form/DateField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -19,7 +20,7 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { useFormats } from '../../ui/format.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { orderOf, sourceKey, TypedOrder, typedFrom, typedOf } from './order.form.ts';
+import { circleOf, orderOf, sourceKey, TypedOrder, typedFrom, typedOf } from './order.form.ts';
 import styles from './prefect-orders.module.css';
 
 const OrderPlace = lazy(async () => ({ default: (await import('./OrderPlace.tsx')).OrderPlace }));
@@ -70,7 +71,16 @@ const Place = () => {
   const lat = useWatch<TypedOrder, 'lat'>({ name: 'lat' });
   const lng = useWatch<TypedOrder, 'lng'>({ name: 'lng' });
   const radius_m = useWatch<TypedOrder, 'radius_m'>({ name: 'radius_m' });
+  const { setValue, getValues } = useFormContext<TypedOrder>();
   const isDrawn = Number.isFinite(lat) && Number.isFinite(lng) && radius_m > 0 && (lat !== 0 || lng !== 0);
+  // A request names no commune; a declaration does.
+  const town = useNearestTown(isDrawn ? [circleOf({ lat, lng, radius_m })] : [])?.name;
+  const name = useEffectEvent((place: string) => {
+    if (getValues('place') === '') setValue('place', place);
+  });
+  useEffect(() => {
+    if (town !== undefined) name(town);
+  }, [town]);
   return (
     <>
       <TextField name="place" label={t('fields.place')} hint={t('fields.place_hint')} maxLength={200} />
