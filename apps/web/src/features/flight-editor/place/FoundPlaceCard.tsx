@@ -1,5 +1,6 @@
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useMay } from '../../../api/session.ts';
 import { useOfferTaker } from '../../../map/draw/offeredShapes.ts';
 import { type FoundPoint, foundPlace } from '../../../map/foundPlace.ts';
@@ -13,12 +14,17 @@ import { DrawHere } from './DrawHere.tsx';
 /** Longest name of an area. */
 const NAME_LENGTH = 50;
 
+/** There once the map has moved: whoever found the place by keys goes on here. */
+const Focused = ({ children }: { readonly children: ReactNode }) => {
+  const card = useLostFocus<HTMLDivElement>('here');
+  return <div ref={card}>{children}</div>;
+};
+
 /** Beside a place that the palette found: what may be drawn there, in the mission that is open or in a new one. */
 export const FoundPlaceCard = ({ place }: { readonly place: FoundPoint }) => {
   const navigate = useNavigate();
   const mayWrite = useMay('flight:write');
   const offer = useOfferTaker();
-  const card = useLostFocus<HTMLDivElement>(place);
   const close = (): void => foundPlace.set(null);
   if (!mayWrite) return null;
   const draw = (geometry: AreaGeometry): void => {
@@ -34,9 +40,9 @@ export const FoundPlaceCard = ({ place }: { readonly place: FoundPoint }) => {
   return (
     <MapOverlay>
       <MapPopover position={place.position} title={place.label} onClose={close}>
-        <div ref={card}>
+        <Focused>
           <DrawHere place={place} onDraw={draw} />
-        </div>
+        </Focused>
         {offer === null && <RedoHere place={place.position} onLeave={close} />}
       </MapPopover>
     </MapOverlay>
