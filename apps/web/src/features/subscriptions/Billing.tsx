@@ -39,7 +39,7 @@ export const LastInvoices = () => {
           <li key={id}>
             <Row gap={3} centred className={styles.line}>
               <span>
-                {format.date(`${issued_on}T12:00:00Z`, 'UTC')}
+                {format.date(issued_on)}
                 <small>
                   {number} · {label}
                 </small>

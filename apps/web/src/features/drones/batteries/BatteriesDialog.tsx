@@ -42,9 +42,7 @@ const Line = ({ battery, onAsk }: { readonly battery: Battery; readonly onAsk: (
       ? t('cycles', { count: cycles })
       : t('cycles_of', { cycles: format.number(cycles), max: format.number(max_cycles) });
   const flown =
-    last_flown_on === null
-      ? t('never_flown')
-      : t('last_flown', { date: format.date(`${last_flown_on}T12:00:00Z`, 'UTC') });
+    last_flown_on === null ? t('never_flown') : t('last_flown', { date: format.date(last_flown_on) });
   return (
     <li className={styles.line}>
       <span>
