@@ -39,8 +39,8 @@ export interface Bucket {
   due: number;
 }
 
-/** A frame of a cell at most so often, ms: twenty-five a second near by, one a second for a country. */
-export const PERIODS_MS = [40, 40, 250, 1_000] as const;
+/** A frame of a cell at most so often, ms: thirty a second near by, one a second for a country. */
+export const PERIODS_MS = [32, 32, 250, 1_000] as const;
 
 /** Buckets that somebody looks at. */
 export class Buckets {

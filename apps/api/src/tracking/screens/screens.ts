@@ -20,7 +20,7 @@ const OPEN = 1;
 /** Sockets written to before the loop takes a breath. */
 const SLICE = 50;
 /** What comes within so long is written to each socket at once: a write costs more than what it carries, ms. */
-const TICK_MS = 20;
+const TICK_MS = 12;
 
 export interface ScreensOptions {
   readonly sky: Sky;
