@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
+import { printFigures } from './support/figures.ts';
 import type { Measured, Way } from './traffic/page.ts';
 
 const COUNT = Number(process.argv[2] ?? 10_000);
@@ -84,6 +85,11 @@ try {
   console.log(
     `sent to the card: ${(layer.upload_bytes_s / 1000).toFixed(0)} kB/s, GeoJSON ${(geojson.upload_bytes_s / 1000).toFixed(0)}; goal ≤ ${UPLOAD_GOAL / 1000} kB/s ${said(layer.upload_bytes_s <= UPLOAD_GOAL)}`,
   );
+  printFigures({
+    traffic_frame_p50_ms: layer.frame_p50_ms,
+    traffic_upload_kb_s: layer.upload_bytes_s / 1000,
+    traffic_upload_to_geojson: layer.upload_bytes_s / geojson.upload_bytes_s,
+  });
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -39,6 +39,21 @@ export const HELD_FIGURES = {
     { figure: 'to_embedded', least: 1 },
     { figure: 'sheets_200_s', most: 3 },
   ],
+  alarms: [
+    { figure: 'alarm_p50_ms', most: 200 },
+    { figure: 'alarm_p99_ms', most: 1_000 },
+    { figure: 'alarms_missed', most: 0 },
+  ],
+  record: [{ figure: 'record_per_s', least: 10_000 }],
+  positions: [
+    { figure: 'positions_p50_ms', most: 15 },
+    { figure: 'positions_p99_ms', most: 50 },
+    { figure: 'positions_to_bare', least: 0.9 },
+  ],
+  traffic: [
+    { figure: 'traffic_frame_p50_ms', most: 4 },
+    { figure: 'traffic_upload_kb_s', most: 1_000 },
+  ],
   invoices: [{ figure: 'invoices_1000_processor_s', most: 20, goal: 10 }],
   webhooks: [{ figure: 'webhook_accepted_p95_ms', most: 40, goal: 20 }],
   // An empty module, built and not built: nothing before the sign-in, its route and a line of the navigation in the shell.
