@@ -72,7 +72,9 @@ class AlarmJudge implements Alarms {
         moved: (track) => this.take(track),
         gone: ({ identity }, why) => {
           this.around.remove(identity);
-          if (why === 'identified') this.endUnknown(identity);
+          // What is being judged of it may still raise an alarm.
+          if (why === 'identified')
+            void (this.chains.get(identity) ?? Promise.resolve()).then(() => this.endStranger(identity));
         },
       }),
       () => clearInterval(timer),
@@ -284,13 +286,16 @@ class AlarmJudge implements Alarms {
     }
   }
 
-  /** A drone that was nobody's until the database said whose: it is no unknown one. */
-  private endUnknown(identity: string): void {
-    const flight = this.flights.get(identity);
-    if (flight === undefined) return;
-    const about = { subject: flight.subject, kind: 'unknown_drone' as const, other: null };
-    const changes = this.book.end(about, this.deps.now());
-    if (changes.length > 0) void this.keeper.keep(flight, changes);
+  /** A drone that was nobody's until the database said whose: what stood about the stranger is over, and is judged of the drone. */
+  private endStranger(identity: string): void {
+    const now = this.deps.now();
+    const stranger = this.flights.get(identity)?.subject;
+    for (const alarm of [...this.book.standing()]) {
+      if (alarm.subject !== stranger && alarm.other !== identity) continue;
+      const flight = this.bySubject.get(alarm.subject);
+      const changes = this.book.end(alarm, now);
+      if (flight !== undefined) void this.keeper.keep(flight, changes);
+    }
   }
 
   /** A corridor that was taken back ends its alarm, though its drone be silent: its cause is gone. */

@@ -2,8 +2,10 @@ import { acknowledgeAlert, getTrace, listPositionAlerts, markAlertsAsRead } from
 import { geodesicDestination } from '@envol/domain/geo/geodesy';
 import type { Position } from '@envol/domain/geo/geometry';
 import { boundingBox } from '@envol/domain/geo/packed';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
+import { addCrew } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { at, place, positionCalls } from '../../../test/sentPositions.ts';
 import { boxText } from '../../platform/db/boxText.ts';
@@ -181,5 +183,22 @@ describe('an alert', () => {
     expect(await pressing()).toBe(before + 1);
     await see(unseen);
     expect(await pressing()).toBe(before);
+  });
+
+  it('leave none of an unknown drone once the database has told, late, whose it is', async () => {
+    const { drone_id } = await addCrew(harness);
+    const serial_number = 'SN-TOLD-LATE';
+    await harness.db.updateTable('drones').set({ serial_number }).where('id', '=', drone_id).execute();
+    now = new Date(at(60_000));
+    const { sent } = await harness.db.transaction().execute(async (db) => {
+      await sql`lock table drones in access exclusive mode`.execute(db);
+      const sent = send('chief', serial_number, place(60_000));
+      // It is told as nobody's after 400 ms.
+      await new Promise((resolve) => setTimeout(resolve, 550));
+      return { sent };
+    });
+    await sent;
+    const [id] = (await send('chief', serial_number, place(60_001, 10))).trace_ids;
+    expect(await typesOf('controller', id)).not.toContain('unknown_drone');
   });
 });
