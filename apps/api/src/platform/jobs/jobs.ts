@@ -99,8 +99,7 @@ const endWork = async (boss: PgBoss, names: readonly string[]): Promise<void> =>
 
 /** Jobs in PostgreSQL; pg-boss keeps them in a schema of its own. */
 export const createJobs = (options: JobsOptions): Jobs => {
-  const concurrency = options.concurrency ?? CONCURRENCY;
-  const pace = options.pace ?? truePace;
+  const { concurrency = CONCURRENCY, pace = truePace } = options;
   const polling_s = Math.max(LEAST_POLLING_S, pace(POLLING_MS) / 1000);
   const boss = bossOf(options, concurrency);
   const locks = createWorkLocks(options.connection_string, options.failed);
