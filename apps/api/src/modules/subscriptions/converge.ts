@@ -224,11 +224,15 @@ export const markStale = (deps: Pick<ConvergeDeps, 'system_db'>, operatorId: num
     .where('operator_id', '=', operatorId)
     .execute();
 
-/** Operators to ask about again: an act not read back, or nothing heard for a day. */
+/** Operators to ask about again: an act not read back, something told since, or nothing heard for a day. */
 export const dueOperators = async (db: Db, now: Date): Promise<readonly number[]> => {
   const { rows } = await sql<{ readonly operator_id: number }>`
     select operator_id from subscriptions
-    where is_stale or (subscription_id is not null and status <> 'ended'
+    where is_stale
+      -- Told of since it was read.
+      or exists (select from inbox i where i.source = 'payments' and i.about = subscriptions.customer_id
+        and (synced_at is null or i.received_at >= synced_at))
+      or (subscription_id is not null and status <> 'ended'
       and synced_at < ${new Date(now.getTime() - 86_400_000).toISOString()})
       -- Shortly before money is taken: by the tax that is due then.
       or (status in ('active', 'past_due') and period_end between ${now.toISOString()}

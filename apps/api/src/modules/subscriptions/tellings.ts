@@ -8,16 +8,16 @@ import type {
 import type { Simulation } from '../../integrations/payments/simulated/open.ts';
 import { readPreview } from '../../integrations/payments/stripeReading.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
-import { findDeliveryResult, noteDeliveryResult } from '../../platform/inbox/inbox.ts';
+import { noteDeliveryResult } from '../../platform/inbox/inbox.ts';
 import { convergeCustomer } from './converge.ts';
 import { toMoneyPreview } from './subscribing.service.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 import { askSoon } from './toldCustomers.ts';
 
 /**
- * Accepts a telling of the provider's: its signature over the bytes that came is checked, its name is kept so that it counts once, and
- * whose it is is marked as to be asked about. Nothing else of it is read. Whose it is; null where it was known, or is nobody's here.
- * Throws PAYMENT_SIGNATURE_INVALID.
+ * Accepts a telling of the provider's in one statement: its signature over the bytes that came is checked, and its name is kept with whose
+ * it is, so that it counts once. It waits for no row of a subscription, which another telling may be about to write. Nothing else of it is
+ * read. Whose it is; null where it was known, or is nobody's here. Throws PAYMENT_SIGNATURE_INVALID.
  */
 const acceptTelling = async (
   { payments, system_db, clock }: SubscriptionsDeps,
@@ -28,16 +28,9 @@ const acceptTelling = async (
   if (telling === null) throw new Failure('PAYMENT_SIGNATURE_INVALID');
   const { id, customer, type } = telling;
   const delivery = { source: 'payments', external_id: id } as const;
-  if ((await findDeliveryResult(system_db, delivery)) !== null) return null;
-  // Should this process die now, the sweep asks.
-  if (customer !== null)
-    await system_db
-      .updateTable('subscriptions')
-      .set({ is_stale: true })
-      .where('customer_id', '=', customer)
-      .execute();
-  await noteDeliveryResult(system_db, delivery, { about: customer ?? '', result: { type }, at: clock.now() });
-  return customer;
+  // Should this process die now, the sweep asks about whom more was told than was read since.
+  const note = { about: customer ?? '', result: { type }, at: clock.now() };
+  return (await noteDeliveryResult(system_db, delivery, note)) ? customer : null;
 };
 
 /**
