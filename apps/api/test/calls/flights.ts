@@ -57,6 +57,11 @@ export const rows: CallRows<typeof flightsEndpoints> = {
     foreign: { ids: ({ theirs }) => of(theirs.flight_id, { name: 'À moi' }) },
     errors: {
       ...missionErrors(async (world, changes) => of((await fresh(world)).id, changes)),
+      FLIGHT_CREDIT_LIMIT: under('free', async (world) => {
+        const areas = [{ geometry: PLACES.country }];
+        for (const _ of [1, 2]) await addFlight(world.harness, { areas });
+        return of((await fresh(world)).id, { areas });
+      }),
       FLIGHT_SURFACE_LIMIT: under('free', async (world) =>
         of((await fresh(world)).id, { areas: [{ geometry: WIDE }] }),
       ),

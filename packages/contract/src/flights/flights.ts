@@ -163,7 +163,14 @@ export const updateFlight = defineEndpoint({
   unknown_fields: 'kept',
   body_limit: LARGE_BODY,
   response: Flight,
-  errors: [...INPUT_ERRORS, 'FLIGHT_NOT_EDITABLE', 'ANALYSIS_OUTDATED', 'FLIGHT_SURFACE_LIMIT'],
+  errors: [
+    ...INPUT_ERRORS,
+    'FLIGHT_NOT_EDITABLE',
+    'ANALYSIS_OUTDATED',
+    // Moved away from a partner's place, it counts.
+    'FLIGHT_CREDIT_LIMIT',
+    'FLIGHT_SURFACE_LIMIT',
+  ],
 });
 
 export const deleteFlight = defineEndpoint({

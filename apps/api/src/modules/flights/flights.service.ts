@@ -54,7 +54,7 @@ import { measuredAreas } from './measuredAreas.ts';
 import { writeMemo } from './memo.repository.ts';
 import { checkAuthorization, checkDrones, checkPilots, NOBODY } from './people.ts';
 import { exceedsPreviousPlan, reopenSteps } from './planGrowth.ts';
-import { beginTrialOf, checkSurface, countNewMission } from './planLimits.ts';
+import { beginTrialOf, checkSurface, countNewMission, isCounted } from './planLimits.ts';
 
 /** Checks and measures areas before any transaction: geometry may take a while. */
 const prepareAreas = async (
@@ -241,6 +241,7 @@ const changeFlight = (
     await changePeople(transaction, caller.reached, before, kept);
     await changeBeside(transaction, caller, id, kept);
     const drawn = isFrozen ? undefined : areas;
+    const counted = drawn === undefined || (await isCounted(transaction, deps, caller.actor, id));
     const at = deps.clock.now().toISOString();
     const row = {
       // A mission that moves takes the time of its new place, unless it says another.
@@ -259,7 +260,9 @@ const changeFlight = (
       await checkHouse(transaction, caller.actor, after.flight);
     if (isJudgedAgain(kept)) {
       const open = exceedsPreviousPlan(before, after) ? await reopenSteps(transaction, after, at) : after;
-      return analyseWritten(transaction, deps, caller, open);
+      const judged = await analyseWritten(transaction, deps, caller, open);
+      if (!counted) await countNewMission(transaction, deps, caller.actor, id);
+      return judged;
     }
     const told = { flight_id: id, status: flight.status };
     await recordFlightChange(transaction, deps, caller.operator_id, told);

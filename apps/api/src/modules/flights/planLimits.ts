@@ -87,6 +87,25 @@ export const countNewMission = async (
   });
 };
 
+/**
+ * Whether a mission counts where its operator's plan counts missions. One that does not, for it is at a partner's place, is counted
+ * when it is moved away.
+ */
+export const isCounted = async (
+  db: Db,
+  { plans }: Deps,
+  actor: Actor,
+  flightId: number,
+): Promise<boolean> => {
+  const { missions_a_month, missions_a_year } = plans.limitsOf(actor);
+  if (missions_a_month === null && missions_a_year === null) return true;
+  return asSystem(
+    db,
+    'who keeps a part of a company counts the missions of all of it',
+    async () => !(await isAtPartner(db, flightId)),
+  );
+};
+
 /** Begins the operator's trial with its first mission, where plans are sold. */
 export const beginTrialOf = async (db: Db, { clock, plans }: Deps, actor: Actor): Promise<void> => {
   const operator = operatorOf(actor);

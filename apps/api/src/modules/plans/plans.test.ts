@@ -99,12 +99,38 @@ describe('a company without a subscription', () => {
     expect((await make()).status).toBe(201);
   });
 
-  it('has one mission left, and of ten saved at once one is made', async () => {
+  it('has one mission left, and of forty saved at once one is made', async () => {
     await forget();
     expect((await make()).status).toBe(201);
-    const made = await Promise.all(Array.from({ length: 10 }, () => make()));
+    const made = await Promise.all(Array.from({ length: 40 }, () => make()));
     expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(made.filter(({ code }) => code === 'FLIGHT_CREDIT_LIMIT')).toHaveLength(9);
+    expect(made.filter(({ code }) => code === 'FLIGHT_CREDIT_LIMIT')).toHaveLength(39);
+  });
+
+  it('counts a mission that it moves away from a partner, once, and of many moved at once as many as are left', async () => {
+    await forget();
+    const partner = [{ geometry: PLACES.blagnac }];
+    const made = await Promise.all(Array.from({ length: 6 }, () => make(partner)));
+    const ids = made.map(({ id }) => id);
+    const move = (id: number, geometry: (typeof PLACES)[keyof typeof PLACES], name = 'Ailleurs') =>
+      harness
+        .as('owner')
+        .call(updateFlight, { params: { id }, body: { name, areas: [{ geometry }] } as never });
+    // Within the partner's place it counts no more than before.
+    for (const id of ids) expect((await move(id, PLACES.blagnac)).status).toBe(200);
+    const moved = await Promise.all(ids.map((id) => move(id, PLACES.country)));
+    expect(moved.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(moved.filter(({ error }) => error?.code === 'FLIGHT_CREDIT_LIMIT')).toHaveLength(4);
+    // What was counted is moved on freely; what was refused stays where it was, and is changed otherwise.
+    const [counted = 0, refused = 0] = [200, 402].map(
+      (of) => ids[moved.findIndex(({ status }) => status === of)],
+    );
+    expect((await move(counted, PLACES.country, 'Plus loin')).status).toBe(200);
+    const renamed = await harness
+      .as('owner')
+      .call(updateFlight, { params: { id: refused }, body: { name: 'Sur place' } });
+    expect(renamed.body).toMatchObject({ name: 'Sur place' });
+    expect((await make()).code).toBe('FLIGHT_CREDIT_LIMIT');
   });
 
   it('draws no more than its plan allows, new or changed, and is told by the field', async () => {
