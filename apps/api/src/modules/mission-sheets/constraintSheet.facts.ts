@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { HeightLimit } from '@envol/domain/airspace/zone';
 import { areaHeightToFly, heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
+import type { RequestPriceState } from '@envol/domain/approvals/payments';
 import { canonicalText, type SheetFacts, type SheetLine } from '@envol/domain/flights/constraintSheet';
 import { toFlightConstraint } from '../constraints/index.ts';
 import type { FlightDetail } from '../flight-details/index.ts';
@@ -25,6 +26,8 @@ export interface KeptLine extends SheetLine {
       readonly restricted_height?: number;
       /** Only of an agreement to what the mission no longer is. */
       readonly is_outdated?: true;
+      /** Only while a price is due, or asked for again. */
+      readonly unpaid?: RequestPriceState;
     }[];
   };
   /** Printed, and never compared: a sheet of before it was kept stays as it was, without it. */
@@ -115,9 +118,10 @@ const toLine = (constraint: FlightConstraint, approvals: FlightDetail['approvals
         ({ structure_id, status }) =>
           structure_id === constraint.delegatee_structure_id && status !== 'cancelled',
       )
-      .map(({ id, status, restricted_height, is_outdated }) => ({
+      .map(({ id, status, restricted_height, is_outdated, payment }) => ({
         id,
         status,
+        ...(payment !== null && payment.state !== 'settled' && { unpaid: payment }),
         ...(restricted_height !== null && { restricted_height }),
         ...(is_outdated && { is_outdated: true as const }),
       })),

@@ -1,12 +1,14 @@
 import type { ConstraintSheetLine } from '@envol/documents/constraintSheet.model';
 import { Formatter } from '@envol/documents/format';
 import { textsOf } from '@envol/documents/texts';
+import type { RequestPriceState } from '@envol/domain/approvals/payments';
 import { localDate } from '@envol/domain/time/localTime';
 import { calendarDateText } from '@envol/i18n/dates';
 import constraintsEn from '@envol/i18n/en/constraints' with { type: 'json' };
 import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
 import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
+import { numberFormatter } from '@envol/i18n/quantities';
 import { fill } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
 import type { KeptLine, ShownLine } from './constraintSheet.facts.ts';
@@ -34,6 +36,11 @@ const isAsked = ({ status, requests }: KeptLine['done']): boolean =>
 const isDecided = ({ status }: ShownLine['requests'][number]): boolean =>
   status === 'accepted' || status === 'reserves' || status === 'refused';
 
+const priceOf = (language: Language, { price_cents, currency }: RequestPriceState): string =>
+  numberFormatter(language, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+    price_cents / 100,
+  );
+
 /** What is asked of whom, with the conditions of each decision, and what settled it by hand. */
 const stepsOf = (language: Language, line: KeptLine, time_zone: string): string[] => {
   const { constraint_sheet: words, sheet } = documentWords(language);
@@ -55,11 +62,16 @@ const stepsOf = (language: Language, line: KeptLine, time_zone: string): string[
         })
       : []),
   ]);
+  const prices = done.requests.flatMap(({ unpaid }) =>
+    unpaid === undefined || unpaid.state === 'settled'
+      ? []
+      : [fill(words.price[unpaid.state], { price: priceOf(language, unpaid) })],
+  );
   const procedure =
     requests.length > 0 || shown === undefined || shown.procedure === null
       ? []
       : [WORDS[language].procedures[shown.procedure]];
-  const steps = [...procedure, ...requests, ...(proof === null ? [] : [proof])];
+  const steps = [...procedure, ...requests, ...prices, ...(proof === null ? [] : [proof])];
   return steps.length === 0 ? [words.none_step] : steps;
 };
 
