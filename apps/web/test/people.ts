@@ -35,7 +35,6 @@ export const sessionOf = (user: Partial<CurrentUser>): Session => ({
     settings: {
       ...DEFAULT_SETTINGS,
       available_maps: [...DEFAULT_SETTINGS.available_maps],
-      livestream_emails: [],
     },
     ...user,
   },

@@ -112,9 +112,6 @@ export const nullAsAbsent = <T extends z.ZodType>(schema: T) =>
 /** A text or an instant that may be null, from a multipart form or a JSON body. */
 export const formText = <T extends z.ZodType>(schema: T) => z.preprocess(nullIfEmpty, schema);
 
-/** Said of a field that is kept for the specification's sake (`STORED_ONLY_GRANTS`, `STORED_ONLY_SETTINGS`) and shown on no screen. */
-export const STORED_ONLY = 'Stored and answered; nothing follows from it';
-
 export const pageQuery = <const O extends readonly [string, ...string[]]>(
   orderings: O,
   defaultOrdering: O[number],

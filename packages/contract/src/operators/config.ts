@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { Line, STORED_ONLY, TimeOfDay } from '../common.ts';
-
-const StoredOnly = z.boolean().describe(STORED_ONLY);
+import { Line, TimeOfDay } from '../common.ts';
 
 /** What an operator chose and is granted (specification 1, §3: custom_config). */
 export const OperatorConfig = z
@@ -29,9 +27,6 @@ export const OperatorConfig = z
     has_hss_exploitant_authorization: z.boolean(),
     /** Set by the platform: the pages of livestreams are shown to none of its people. */
     hide_livestreams_feature: z.boolean(),
-    /** From here `STORED_ONLY_GRANTS`. */
-    has_custom_contact_profiles: StoredOnly,
-    rte_structure_analysis: StoredOnly,
   })
   .meta({ id: 'OperatorConfig' });
 
@@ -39,11 +34,9 @@ export const OperatorConfig = z
 export const GRANTED = {
   allow_flying_time: true,
   restricted_pilots: true,
-  has_custom_contact_profiles: true,
   allow_client_structures_geocoding: true,
   has_hss_exploitant_authorization: true,
   hide_livestreams_feature: true,
-  rte_structure_analysis: true,
 } as const;
 
 /** What the platform's staff grants an operator or withdraws. */

@@ -1,7 +1,7 @@
 import { PREFERRED_BASEMAPS } from '@envol/domain/access/actor';
 import { NOTIFICATION_KINDS } from '@envol/domain/accounts/settings';
 import { z } from 'zod';
-import { IdParams, LongText, STORED_ONLY } from '../common.ts';
+import { IdParams, LongText } from '../common.ts';
 import { defineEndpoint, LARGE_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { LINKS } from '../surface.ts';
@@ -33,12 +33,6 @@ const CHOICES = {
   hss_notifications_allowed: z.boolean(),
   /** Where the operator’s drones are now, on the map and in the header; who answers or watches somewhere always sees it. */
   tracking_activated: z.boolean(),
-  /** From here `STORED_ONLY_SETTINGS`. */
-  contact_subscribed_to_newsletter: z.boolean().describe(STORED_ONLY),
-  display_request_approval_alert: z.boolean().describe(STORED_ONLY),
-  display_use_mobile_app_alert: z.boolean().describe(STORED_ONLY),
-  /** To whom a live stream’s link is sent. */
-  livestream_emails: z.array(z.email().max(250)).max(LIMITS.livestream_emails).describe(STORED_ONLY),
 };
 
 /** What a person chose for itself. */

@@ -35,21 +35,7 @@ export interface ContactSettings {
   readonly hss_notifications_allowed: boolean;
   /** Live tracking of the operator's own drones (specification 1, §6); alarms come all the same. */
   readonly tracking_activated: boolean;
-  /** From here `STORED_ONLY_SETTINGS`. */
-  readonly contact_subscribed_to_newsletter: boolean;
-  readonly display_request_approval_alert: boolean;
-  readonly display_use_mobile_app_alert: boolean;
-  /** To whom a live stream's link is sent. */
-  readonly livestream_emails: readonly string[];
 }
-
-/** What a person's call keeps (specification 1, §3) and no screen offers: nothing follows from it. */
-export const STORED_ONLY_SETTINGS = [
-  'contact_subscribed_to_newsletter',
-  'display_request_approval_alert',
-  'display_use_mobile_app_alert',
-  'livestream_emails',
-] as const satisfies readonly (keyof ContactSettings)[];
 
 /** What is kept: what was chosen, and nothing else. */
 export type ChosenSettings = Partial<Omit<ContactSettings, 'notifications'>> & {
@@ -71,13 +57,8 @@ export const DEFAULT_SETTINGS: ContactSettings = {
     activations: { ...ALL_CHANNELS, email: false },
     take_offs: { ...ALL_CHANNELS, email: false },
   },
-  // Nobody is written to for advertisement who did not ask for it.
-  contact_subscribed_to_newsletter: false,
-  display_request_approval_alert: true,
-  display_use_mobile_app_alert: true,
   hss_notifications_allowed: false,
   tracking_activated: true,
-  livestream_emails: [],
 };
 
 /** The settings in force: what was chosen, and the product's own for the rest. */

@@ -26,9 +26,6 @@ export interface OperatorConfig {
   readonly has_hss_exploitant_authorization: boolean;
   /** Its people see no pages of livestreams; what a link opens, and what an authority watches, stays. */
   readonly hide_livestreams_feature: boolean;
-  /** Kept as the platform sets them (specification 1, §3); nothing here follows from them, and no screen offers them. */
-  readonly has_custom_contact_profiles: boolean;
-  readonly rte_structure_analysis: boolean;
 }
 
 /** What the platform's staff grants or withdraws; the rest the operator chooses itself. */
@@ -40,22 +37,15 @@ export const GRANTS = [
   'hide_livestreams_feature',
 ] as const satisfies readonly (keyof OperatorConfig)[];
 
-/** What the staff's call keeps beside them: no screen offers what has no effect. */
-export const STORED_ONLY_GRANTS = [
-  'has_custom_contact_profiles',
-  'rte_structure_analysis',
-] as const satisfies readonly (keyof OperatorConfig)[];
-export type Grant = (typeof GRANTS)[number] | (typeof STORED_ONLY_GRANTS)[number];
+export type Grant = (typeof GRANTS)[number];
 
-/** Of a configuration what the platform grants, offered on a screen or not. */
+/** Of a configuration what the platform grants. */
 export const grantsOf = (config: OperatorConfig): Readonly<Record<Grant, boolean>> => ({
   allow_flying_time: config.allow_flying_time,
   restricted_pilots: config.restricted_pilots,
-  has_custom_contact_profiles: config.has_custom_contact_profiles,
   allow_client_structures_geocoding: config.allow_client_structures_geocoding,
   has_hss_exploitant_authorization: config.has_hss_exploitant_authorization,
   hide_livestreams_feature: config.hide_livestreams_feature,
-  rte_structure_analysis: config.rte_structure_analysis,
 });
 
 /** What is kept: what was chosen, and nothing else. */
@@ -73,11 +63,9 @@ export const DEFAULT_CONFIG: OperatorConfig = {
   flight_internal_note_tooltip: null,
   allow_flying_time: true,
   restricted_pilots: true,
-  has_custom_contact_profiles: false,
   allow_client_structures_geocoding: true,
   has_hss_exploitant_authorization: false,
   hide_livestreams_feature: false,
-  rte_structure_analysis: false,
 };
 
 /** The configuration in force; keys that this version does not know are left out. */

@@ -110,7 +110,6 @@ const toSettings = (chosen: ChosenSettings | null): CurrentUser['settings'] => {
   return {
     ...settings,
     available_maps: [...settings.available_maps],
-    livestream_emails: [...settings.livestream_emails],
   };
 };
 

@@ -159,13 +159,13 @@ describe('the operators', () => {
     await change({ plan, plan_reason: 'Fin', discount: null });
   });
 
-  it('have a discount and grants that no screen offers yet, kept by the staff’s call', async () => {
+  it('have a discount and grants, and none from which nothing follows', async () => {
     const params = { id: nord };
     const change = (body: object) =>
       harness.as('staff').call(updateOperatorDesk, { params, body: body as never });
-    const kept = { hide_livestreams_feature: true, rte_structure_analysis: true };
+    const kept = { hide_livestreams_feature: true };
     expect((await change({ grants: kept, discount: 12.5 })).body).toMatchObject({
-      grants: { ...kept, allow_flying_time: true, has_custom_contact_profiles: false },
+      grants: { ...kept, allow_flying_time: true },
       discount: 12.5,
     });
     const own = (await harness.as('owner').call(getOperator, { params })).body;
@@ -177,11 +177,12 @@ describe('the operators', () => {
     });
     for (const discount of [-1, 101])
       expect((await change({ discount })).error.fields).toHaveProperty('discount');
-    expect((await change({ grants: { free_flights: true } })).error.fields).toEqual({
-      'grants.free_flights': ['Champ inconnu.'],
-    });
+    for (const unknown of ['free_flights', 'has_custom_contact_profiles', 'rte_structure_analysis'])
+      expect((await change({ grants: { [unknown]: true } })).error.fields).toEqual({
+        [`grants.${unknown}`]: ['Champ inconnu.'],
+      });
     await change({
-      grants: { hide_livestreams_feature: false, rte_structure_analysis: false },
+      grants: { hide_livestreams_feature: false },
       discount: null,
     });
   });

@@ -69,5 +69,4 @@ export const preferencesHandlers = ({
 const toAnswer = (settings: Awaited<ReturnType<typeof readSettings>>) => ({
   ...settings,
   available_maps: [...settings.available_maps],
-  livestream_emails: [...settings.livestream_emails],
 });
