@@ -72,14 +72,10 @@ const useFirstCard = (props: JudgedProps, view: VerdictView, opens: ReturnType<t
       <CallDecider constraint={toCall} />
     </>
   );
-  const place = useLostFocus<HTMLDivElement>(act === null ? null : flight.id);
-  const inCard = foot === null && acts && (
-    <div ref={place} className={styles.acts}>
-      {acts}
-    </div>
-  );
+  const inCard = foot === null && acts;
+  const place = useLostFocus<HTMLDivElement>(`${flight.id} ${act === null} ${ways.length}`);
   const beside = (inCard || own.form !== null || free !== null || ways.length > 0) && (
-    <>
+    <div ref={place} className={styles.acts}>
       {inCard}
       {own.form}
       <WaysOut
@@ -89,7 +85,7 @@ const useFirstCard = (props: JudgedProps, view: VerdictView, opens: ReturnType<t
         busy={plan.busy}
         isNextStep={act === null && own.form === null}
       />
-    </>
+    </div>
   );
   return { beside, acts: foot !== null && createPortal(acts, foot), isAsked };
 };
