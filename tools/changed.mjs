@@ -42,6 +42,7 @@ export const JOURNEYS = {
   desk: ['approvals', 'flights'],
   firstHour: ['accounts', 'approvals', 'drones', 'flights', 'operators', 'pilots'],
   input: ['auth', 'flights'],
+  keys: ['approvals', 'flights'],
   live: ['approvals', 'flights', 'notifications'],
   liveSky: ['flight-logs', 'helicopter-departures', 'ingest', 'take-off', 'traces', 'tracking-devices'],
   livestream: ['livestreams'],

@@ -48,6 +48,7 @@ const MAY_READ = {
       'apps/web/src/features/u-space/',
       'apps/web/src/features/tracking/TrackCard.tsx',
       'apps/web/src/features/tracking/day/LiveFlight.tsx',
+      'apps/web/src/features/tracking/day/flightRoom.ts',
       'apps/api/src/modules/activations/',
       'apps/api/src/modules/discussions/dayNews.ts',
       'apps/api/src/modules/take-off/',

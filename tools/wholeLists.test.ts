@@ -85,6 +85,7 @@ const MAY_END = {
   'counted to one more than is taken, which is refused': [
     'flight-logs/receivedPositions.queries.ts: MOST_RECEIVED + 1',
   ],
+  'no more of them may be entered': ['batteries/batteries.queries.ts: LIMITS.batteries'],
   'all that one act may change': ['../platform/records/recordQueries.ts: LIMITS.bulk'],
   'what is left out makes the answer stricter: a source is then not checked, a drone not permitted': [
     'flight-notifications/flightNotifications.queries.ts: MOST_REMEMBERED',

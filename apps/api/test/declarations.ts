@@ -1,5 +1,6 @@
 import type { DeclarationState } from '@envol/domain/declarations/statuses';
 import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
+import { sql } from 'kysely';
 import type { StoredNotice } from '../src/platform/db/storedNotice.ts';
 import { type Actors, operatorIdOf } from './actors.ts';
 import type { Harness } from './harness.ts';
@@ -69,10 +70,10 @@ export const addDeclarationDesk = async (
     .execute();
 };
 
-let numbers = 1000;
-const nextNumber = (): number => {
-  numbers += 1;
-  return numbers;
+let keys = 1000;
+const nextKey = (): string => {
+  keys += 1;
+  return String(keys);
 };
 
 /** The notification that a declaration came by. */
@@ -97,7 +98,7 @@ const addNotice = (
     .values({
       flight_id,
       kind,
-      key: String(nextNumber()),
+      key: nextKey(),
       position: 0,
       status: 'sent',
       channel: 'online',
@@ -155,7 +156,8 @@ export const addDeclaration = async (
     .values({
       structure_id: actors[reader].structure_id ?? Number.NaN,
       kind,
-      number: nextNumber(),
+      // After what arrived there by itself.
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from declarations)`,
       operator_id: operatorIdOf(actors[declarant]),
       flight_id,
       notification_id: notice.id,

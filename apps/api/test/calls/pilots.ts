@@ -1,12 +1,14 @@
 import type { pilotsEndpoints } from '@envol/contract/pilots';
 import { openSession } from '../../src/modules/auth/sessions.repository.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import { operatorIdOf } from '../actors.ts';
 import { linkedPilot, listed, notAnId, nothing, of, person, theirPilot } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
 import { addCrew, addFlight } from '../flights.ts';
 import { under } from '../plans.ts';
 
-const HERE = { longitude: 1.4, latitude: 43.6, timestamp: '2026-11-22T10:00:00Z' };
+const PLACE = { longitude: 1.4, latitude: 43.6 };
+const HERE = { ...PLACE, timestamp: '2026-11-22T10:00:00Z' };
 /** A position of now, in a session that the pilot began after the account became that pilot's. */
 const hereNow = async (
   { harness: { actors, db }, mine }: World,
@@ -20,6 +22,17 @@ const hereNow = async (
     .execute();
   const { token } = await openSession(db, systemClock, { user_id, device: { name: 'Phone' } });
   return { token, body: { ...HERE, timestamp } };
+};
+
+/** Another operator's pilot, where it is. */
+const theirPosition = async ({ harness: { actors, db }, theirs }: World) => {
+  const pilot = { pilot_id: theirs.pilot_id, operator_id: operatorIdOf(actors.stranger) };
+  const at = systemClock.now().toISOString();
+  await db
+    .insertInto('pilot_positions')
+    .values({ ...pilot, ...PLACE, at })
+    .execute();
+  return {};
 };
 
 const mainContact = async ({ harness }: World): Promise<number> => {
@@ -73,7 +86,7 @@ export const rows: CallRows<typeof pilotsEndpoints> = {
     foreign: listed,
     errors: {},
   },
-  pilotPositions: { good: nothing, bad: null, foreign: listed, errors: {} },
+  pilotPositions: { good: nothing, bad: null, foreign: { passes_over: theirPosition }, errors: {} },
   savePosition: {
     good: (world) => hereNow(world),
     bad: () => ({ body: { longitude: 1.4, latitude: 91, timestamp: '2026-11-22T10:00:00Z' } }),

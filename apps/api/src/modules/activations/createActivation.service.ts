@@ -15,7 +15,7 @@ import type { StoredDayArea, StoredPerson } from '../../platform/db/storedColumn
 import type { Author } from '../../platform/http/author.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
-import { chooseDrones, choosePilot } from '../approvals/index.ts';
+import { crewOfRequest } from '../approvals/index.ts';
 import { findDayRules } from '../structures/index.ts';
 import type { ActivationsDeps } from './activations.deps.ts';
 import { notifyOfActivation } from './activations.events.ts';
@@ -61,8 +61,11 @@ const choose = async (db: Db, actor: Actor, approval: DayApproval, flown: Flown,
   const pilot =
     flown.pilot_id === undefined || flown.pilot_id === kept.pilot.id
       ? kept.pilot
-      : await choosePilot(db, actor, flown.pilot_id);
-  const drones = flown.drone_ids === undefined ? kept.drones : await chooseDrones(db, actor, flown.drone_ids);
+      : await crewOfRequest.choosePilot(db, actor, flown.pilot_id);
+  const drones =
+    flown.drone_ids === undefined
+      ? kept.drones
+      : await crewOfRequest.chooseDrones(db, actor, flown.drone_ids);
   const granted_height = highestOf(areas);
   const asked = flown.max_flying_height ?? kept.max_flying_height;
   return {

@@ -34,7 +34,8 @@ export { readMessages, viewMessages, writeMessage } from './messages.service.ts'
 /** What payments ask of requests, and write on them. */
 export * as approvalMoney from './paying.service.ts';
 export { renderRequestSheet } from './requestSheet.ts';
-export { chooseDrones, choosePilot } from './requests.compose.ts';
+/** Who flies a request with what, checked. */
+export * as crewOfRequest from './requests.compose.ts';
 export { askApproval } from './requests.service.ts';
 export { decideTogether } from './sharedDecision.service.ts';
 export { withdrawRequests } from './withdrawal.service.ts';

@@ -6,6 +6,7 @@ import { dueAt } from './company.service.ts';
 /** What goes with an account, in an order in which nothing hangs on what went before (docs/adr/0055). */
 export const GOES = [
   'memberships',
+  'batteries',
   'flight_logs',
   'flights',
   'flying_times',

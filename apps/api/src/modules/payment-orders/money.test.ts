@@ -84,7 +84,7 @@ describe('money that came', () => {
       net_cents: PRICE,
       gross_cents: TOTAL,
       status: 'paid',
-      method: 'visa •••• 4242',
+      method: 'Visa •••• 4242',
     });
   });
 

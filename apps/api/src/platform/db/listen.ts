@@ -110,8 +110,11 @@ const createLine = (connectionString: string | undefined) => {
   const open = async (): Promise<void> => {
     const fresh = clientOf(connectionString);
     client = fresh;
-    fresh.on('error', (error) => fresh === client && retry(error));
-    fresh.on('end', () => fresh === client && retry(new Error('connection ended')));
+    const lost = (error: unknown): void => {
+      if (fresh === client) retry(error);
+    };
+    fresh.on('error', lost);
+    fresh.on('end', () => lost(new Error('connection ended')));
     fresh.on('notification', ({ channel, payload }) => {
       for (const each of subscribers)
         if (each.channels.includes(channel)) notify(each, payload ?? '', channel);
@@ -119,18 +122,14 @@ const createLine = (connectionString: string | undefined) => {
     try {
       await fresh.connect();
     } catch (error) {
-      if (fresh === client) retry(error);
+      lost(error);
       return;
     }
     if (fresh !== client) return;
-    const inTurn = createTurns(fresh);
-    ask = inTurn;
+    ask = createTurns(fresh);
+    const inTurn = ask;
     // A connection cut by a firewall reports nothing: only asking shows it.
-    probe = setInterval(() => {
-      inTurn('select 1').catch((error: unknown) => {
-        if (fresh === client) retry(error);
-      });
-    }, PROBE_MS);
+    probe = setInterval(() => void inTurn('select 1').catch(lost), PROBE_MS);
     await hear(fresh, inTurn, [...subscribers]);
   };
 

@@ -97,6 +97,10 @@ const endWork = async (boss: PgBoss, names: readonly string[]): Promise<void> =>
   await boss.stop({ graceful: false });
 };
 
+const wakeWorker = (boss: PgBoss, worker: string | undefined): void => {
+  if (worker !== undefined) boss.notifyWorker(worker);
+};
+
 /** Jobs in PostgreSQL; pg-boss keeps them in a schema of its own. */
 export const createJobs = (options: JobsOptions): Jobs => {
   const { concurrency = CONCURRENCY, pace = truePace } = options;
@@ -105,6 +109,7 @@ export const createJobs = (options: JobsOptions): Jobs => {
   const locks = createWorkLocks(options.connection_string, options.failed);
   /** By kind, whom to wake for one of its jobs. */
   const workers = new Map<string, string>();
+  const wake = (name: string): void => wakeWorker(boss, workers.get(name));
   let stopFollowing = async (): Promise<void> => undefined;
   return {
     async enqueue(db, kind, payload) {
@@ -143,10 +148,7 @@ export const createJobs = (options: JobsOptions): Jobs => {
           db: options.worker,
           names: options.kinds.map(({ name }) => name),
           isInWork: locks.isInWork,
-          wake: (name) => {
-            const worker = workers.get(name);
-            if (worker !== undefined) boss.notifyWorker(worker);
-          },
+          wake,
           failed: options.failed,
           pace,
         });

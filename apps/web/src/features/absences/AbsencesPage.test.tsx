@@ -23,14 +23,14 @@ const absence: Absence = {
 };
 
 it.each([
-  ['says that there are more absences than it shows', 3, '1 absences affichées sur 3.'],
+  ['says that there are more absences than it shows', 3, '1 absence affichée sur 3.'],
   ['says nothing of it where all are shown', 1, null],
 ] as const)('the list of absences %s', async (_, absences_count, words) => {
   signedInAs(['absence:read']);
   api.now.answer('listAbsences', { absences: [absence], absences_count, members: [] });
   await show(<AbsencesPage />, ['absences', 'errors']);
   await screen.findAllByText(/Claire Morel/);
-  const told = screen.queryByText(/absences affichées/);
+  const told = screen.queryByText(/absences? affichées?/);
   expect(told?.textContent ?? null).toBe(words);
 });
 

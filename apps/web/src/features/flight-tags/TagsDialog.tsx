@@ -69,6 +69,27 @@ const TagForm = ({ tag, onClose }: { readonly tag: Shown | null; readonly onClos
   );
 };
 
+/** Asks before a tag goes from all its missions. */
+const TagRemoval = ({ tag, onClose }: { readonly tag: Shown | null; readonly onClose: () => void }) => {
+  const { t } = useTranslation('missions');
+  return (
+    <ConfirmDialog
+      open={tag !== null}
+      danger
+      title={t('tags.delete_title', { name: tag?.name ?? '' })}
+      confirm={t('tags.delete')}
+      onConfirm={async () => {
+        if (tag === null) return;
+        await call(endpoints.deleteFlightTag, { params: { id: tag.id } });
+        await again();
+      }}
+      onClose={onClose}
+    >
+      {t('tags.delete_text')}
+    </ConfirmDialog>
+  );
+};
+
 type Open = { kind: 'none' } | { kind: 'form'; tag: Shown | null } | { kind: 'delete'; tag: Shown };
 
 /** The operator's tags: how many missions wear each, and what puts them on. */
@@ -120,20 +141,7 @@ export const TagsDialog = ({ onClose }: { readonly onClose: () => void }) => {
         ))}
       </ul>
       {open.kind === 'form' && <TagForm tag={open.tag} onClose={close} />}
-      <ConfirmDialog
-        open={open.kind === 'delete'}
-        danger
-        title={t('tags.delete_title', { name: open.kind === 'delete' ? open.tag.name : '' })}
-        confirm={t('tags.delete')}
-        onConfirm={async () => {
-          if (open.kind !== 'delete') return;
-          await call(endpoints.deleteFlightTag, { params: { id: open.tag.id } });
-          await again();
-        }}
-        onClose={close}
-      >
-        {t('tags.delete_text')}
-      </ConfirmDialog>
+      <TagRemoval tag={open.kind === 'delete' ? open.tag : null} onClose={close} />
     </Dialog>
   );
 };

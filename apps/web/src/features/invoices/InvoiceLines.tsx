@@ -46,7 +46,6 @@ export const InvoiceLines = <R extends InvoiceRow>({
   const format = useFormats();
   const euros = useEuros();
   const takesFiles = useTakesFiles();
-  const day = (date: string): string => format.date(date);
   const paid = ({ paid_at, method }: R): string | null =>
     paid_at === null
       ? null
@@ -56,7 +55,7 @@ export const InvoiceLines = <R extends InvoiceRow>({
       {rows.map((row) => (
         <li key={row.id} className={styles.line}>
           <span>
-            <b>{row.number}</b> {t('of_day', { date: day(row.issued_on) })}
+            <b>{row.number}</b> {t('of_day', { date: format.date(row.issued_on) })}
             <small>
               {[
                 row.label,

@@ -1,23 +1,20 @@
 import type { SoldInvoiceRow } from '@envol/contract/invoices';
-import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
-import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
-import { Download, ReceiptEuro } from 'lucide-react';
+import { ReceiptEuro } from 'lucide-react';
 import { useState } from 'react';
 import { call, download } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, queryOfKnown } from '../../api/query.ts';
 import { useMay, useTakesFiles, useUser } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
-import { presentTime } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectBox } from '../../ui/form/SelectBox.tsx';
-import { Row } from '../../ui/layout/flow.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Section } from '../../ui/layout/Record.tsx';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { AccountingExport } from './AccountingExport.tsx';
 import { CreditDialog } from './CreditDialog.tsx';
 import { FailingPayments } from './FailingPayments.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
@@ -125,42 +122,6 @@ const Sold = ({ structure_id }: Of) => {
   );
 };
 
-/** Years that an accountant may still close. */
-const YEARS = 4;
-
-/** A year's entries, as the accountant's program reads them. */
-const Export = ({ structure_id }: Of) => {
-  const { t } = useTranslation('invoices');
-  const today = todayIn(presentTime(), FRENCH_TIME);
-  const thisYear = Number(today.slice(0, 4));
-  const [year, setYear] = useState(thisYear);
-  const query = { date_min: `${year}-01-01`, date_max: year === thisYear ? today : `${year}-12-31` };
-  const name = `ecritures-${query.date_min}-${query.date_max}.csv`;
-  const save = (): void => {
-    const taken =
-      structure_id === null
-        ? download(endpoints.platformAccounting, { query }, name)
-        : download(endpoints.structureAccounting, { params: { id: structure_id }, query }, name);
-    void taken.catch(() => undefined);
-  };
-  return (
-    <Row gap={2} centred>
-      <SelectBox
-        label={t('export_year')}
-        value={year}
-        options={Array.from({ length: YEARS }, (_, index) => ({
-          value: thisYear - index,
-          label: String(thisYear - index),
-        }))}
-        onChange={setYear}
-      />
-      <Button variant="outlined" startIcon={<Download size={16} />} onClick={save}>
-        {t('export')}
-      </Button>
-    </Row>
-  );
-};
-
 /** /sales: what was sold, paid and given back, by a structure or, for the staff, by all. */
 export const SalesPage = () => {
   const { t } = useTranslation('invoices');
@@ -178,7 +139,7 @@ export const SalesPage = () => {
       wide
       title={t('title_sold')}
       lead={t(isStaff ? 'lead_all' : 'lead_sold')}
-      aside={takesFiles && <Export structure_id={structure_id} />}
+      aside={takesFiles && <AccountingExport structure_id={structure_id} />}
     >
       {structures.length > 1 && structure !== undefined && (
         <SelectBox

@@ -4,6 +4,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { useUser } from '../../api/session.ts';
 import { presentTime } from '../../device/clock.ts';
 import { usePosition } from '../../device/usePosition.ts';
+import { CheckInput } from '../../ui/form/CheckInput.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './fly.module.css';
 
@@ -62,7 +63,7 @@ export const SharePosition = () => {
   };
   return (
     <label className={styles.share}>
-      <input type="checkbox" checked={isShared} onChange={(event) => change(event.target.checked)} />
+      <CheckInput checked={isShared} onChange={change} />
       <span>
         {t('share.title')}
         {isShared ? <Teller /> : <small className={styles.shareNote}>{t('share.text')}</small>}

@@ -46,6 +46,38 @@ const SignedCopy = ({
   );
 };
 
+/** Under which number, by whom and when. */
+const SignatureFields = ({ today }: { readonly today: string }) => {
+  const { t } = useTranslation('prefect_orders');
+  return (
+    <>
+      <FieldRow>
+        <TextField name="number" label={t('fields.number')} maxLength={60} />
+        <DateField name="signed_on" label={t('fields.signed_on')} today={today} max={today} />
+      </FieldRow>
+      <TextField name="signer_name" label={t('fields.signer_name')} maxLength={120} />
+      <TextField
+        name="signer_quality"
+        label={t('fields.signer_quality')}
+        hint={t('fields.signer_quality_hint')}
+        maxLength={200}
+      />
+    </>
+  );
+};
+
+/** Whether the signature accepts the request that the order answers. */
+const AcceptsField = ({ identifier }: { readonly identifier: string }) => {
+  const { t } = useTranslation('prefect_orders');
+  return (
+    <CheckboxField
+      name="accepts"
+      label={t('fields.accepts', { identifier })}
+      hint={t('fields.accepts_hint')}
+    />
+  );
+};
+
 /** Puts a draft in force: number, who signed as what and when, with the signed PDF or the one that is made. */
 export const SignDialog = ({
   order,
@@ -96,25 +128,9 @@ export const SignDialog = ({
       onClose={onClose}
     >
       <p>{t('sign_text', { name: order.operator.name })}</p>
-      <FieldRow>
-        <TextField name="number" label={t('fields.number')} maxLength={60} />
-        <DateField name="signed_on" label={t('fields.signed_on')} today={today} max={today} />
-      </FieldRow>
-      <TextField name="signer_name" label={t('fields.signer_name')} maxLength={120} />
-      <TextField
-        name="signer_quality"
-        label={t('fields.signer_quality')}
-        hint={t('fields.signer_quality_hint')}
-        maxLength={200}
-      />
+      <SignatureFields today={today} />
       <SignedCopy file={file} onFile={setFile} />
-      {request !== null && (
-        <CheckboxField
-          name="accepts"
-          label={t('fields.accepts', { identifier: request.identifier })}
-          hint={t('fields.accepts_hint')}
-        />
-      )}
+      {request !== null && <AcceptsField identifier={request.identifier} />}
     </FormDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLostFocus } from '../keys/lostFocus.ts';
 import { useShortcuts } from '../keys/shortcuts.ts';
 import { useTranslation } from '../texts.ts';
@@ -27,6 +27,13 @@ interface DataListProps<T> {
   /** The row that something else points at: a pin of the map. */
   readonly pointed?: number | string | null | undefined;
 }
+
+/** Brings the selected row into view. */
+const useInView = (list: RefObject<HTMLUListElement | null>, selected: number | string | undefined): void =>
+  useEffect(() => {
+    if (selected === undefined) return;
+    list.current?.querySelector(`[data-id="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [list, selected]);
 
 /** Rows with j and k (or the arrows), Enter to open, selection in view; while a record is open j and k open its neighbours. */
 export const DataList = <T,>(props: DataListProps<T>) => {
@@ -58,10 +65,7 @@ export const DataList = <T,>(props: DataListProps<T>) => {
     { keys: 'j', label: t('shortcuts.next'), group, run: step(1) },
     { keys: 'k', label: t('shortcuts.previous'), group, run: step(-1) },
   ]);
-  useEffect(() => {
-    if (selected === undefined) return;
-    list.current?.querySelector(`[data-id="${selected}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
+  useInView(list, selected);
   const opened = useLostFocus<HTMLAnchorElement>(selected ?? null);
   return (
     <>

@@ -105,6 +105,13 @@ const only = (answer: Answer | 'name', likely: Likely): Partial<FlightForm> =>
     [answer]: likely[answer],
   });
 
+/** One key that keeps all likely answers, while there is one to keep. */
+const useKeepKey = (canKeep: boolean, run: () => void): void => {
+  const { t } = useTranslation('missions');
+  const key = { keys: 'mod+Enter', label: t('likely.keep_key'), group: t('likely.title'), run };
+  useShortcuts(canKeep ? [key] : []);
+};
+
 /** What is still to be said of the mission, each with the answer that one's last mission suggests: one press keeps them all. */
 export const LikelyAnswers = ({ values, pilots, drones, missing, onStep }: LikelyAnswersProps) => {
   const { t } = useTranslation('missions');
@@ -127,18 +134,7 @@ export const LikelyAnswers = ({ values, pilots, drones, missing, onStep }: Likel
       setValue(field as keyof FlightForm, value, { shouldDirty: true, shouldValidate: field !== 'name' });
   };
   const canKeep = open.some((answer) => likely[answer] !== null);
-  useShortcuts(
-    canKeep
-      ? [
-          {
-            keys: 'mod+Enter',
-            label: t('likely.keep_key'),
-            group: t('likely.title'),
-            run: () => keep(fieldsOfLikely(likely)),
-          },
-        ]
-      : [],
-  );
+  useKeepKey(canKeep, () => keep(fieldsOfLikely(likely)));
   const lacksPhone = missing.includes('pilot_phone');
   if (open.length === 0 && !lacksPhone) return null;
   return (

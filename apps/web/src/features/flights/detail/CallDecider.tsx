@@ -1,10 +1,13 @@
 import { contactLink } from '@envol/domain/airspace/deciders/contacts';
 import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useReasons } from '../../../shared/airspace/index.ts';
 import type { ShownConstraint, VerdictView } from '../../../shared/verdict/index.ts';
 import { buttonLook } from '../../../ui/Button.tsx';
+import { useLostFocus } from '../../../ui/keys/lostFocus.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
+import styles from './detail.module.css';
 
 /** A call to who decides, where the eye falls first; on a larger screen the number stands on its card. */
 export const CallDecider = ({ constraint }: { readonly constraint: ShownConstraint | undefined }) => {
@@ -34,3 +37,16 @@ export const useConstraintToCall = (
     decider?.contacts.some(({ kind }) => kind === 'phone'),
   );
 };
+
+interface CardActsProps {
+  /** Changes with what is offered. */
+  readonly of: string;
+  readonly children: ReactNode;
+}
+
+/** What the verdict's card offers: whoever works by keys comes to it once what was offered before is gone. */
+export const CardActs = ({ of, children }: CardActsProps) => (
+  <div ref={useLostFocus<HTMLDivElement>(of)} className={styles.acts}>
+    {children}
+  </div>
+);

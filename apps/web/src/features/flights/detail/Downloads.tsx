@@ -2,7 +2,7 @@ import type { FlightFile, FlightFiles } from '@envol/contract/flight-files';
 import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileDown, FileText, FolderArchive, MapPinned } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call, download } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
@@ -89,6 +89,13 @@ const useAreaFiles = ({ id, display_identifier, areas }: Flight): readonly MenuE
   }));
 };
 
+const KmlAside = ({ size }: { readonly size: ReactNode }) => (
+  <>
+    {size}
+    <PlanTag feature="kml" />
+  </>
+);
+
 /** What the mission can be taken away as, each with its format and size; asked for when the menu first opens. */
 const useFileGroups = (flight: Flight, isOpen: boolean): MenuGroup[] => {
   const { t } = useTranslation('flights');
@@ -147,12 +154,7 @@ const useFileGroups = (flight: Flight, isOpen: boolean): MenuGroup[] => {
           key: 'kml',
           icon: MapPinned,
           label: t('files.kml'),
-          aside: (
-            <>
-              {size.of('kml')}
-              <PlanTag feature="kml" />
-            </>
-          ),
+          aside: <KmlAside size={size.of('kml')} />,
           run: () => get(download(endpoints.downloadFlightKml, args, `${name}.kml`)),
         },
         ...useAreaFiles(flight),

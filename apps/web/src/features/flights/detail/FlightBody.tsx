@@ -15,12 +15,10 @@ import {
   type VerdictView,
   WaysOut,
 } from '../../../shared/verdict/index.ts';
-import { useLostFocus } from '../../../ui/keys/lostFocus.ts';
 import { Later } from '../../../ui/Later.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { CallDecider, useConstraintToCall } from './CallDecider.tsx';
-import styles from './detail.module.css';
+import { CallDecider, CardActs, useConstraintToCall } from './CallDecider.tsx';
 import { FlightFacts } from './FlightFacts.tsx';
 import { useFlyingAct } from './FlyingCard.tsx';
 import type { FlightSide } from './flightSide.ts';
@@ -73,9 +71,8 @@ const useFirstCard = (props: JudgedProps, view: VerdictView, opens: ReturnType<t
     </>
   );
   const inCard = foot === null && acts;
-  const place = useLostFocus<HTMLDivElement>(`${flight.id} ${act === null} ${ways.length}`);
   const beside = (inCard || own.form !== null || free !== null || ways.length > 0) && (
-    <div ref={place} className={styles.acts}>
+    <CardActs of={`${flight.id} ${act === null} ${ways.length}`}>
       {inCard}
       {own.form}
       <WaysOut
@@ -85,7 +82,7 @@ const useFirstCard = (props: JudgedProps, view: VerdictView, opens: ReturnType<t
         busy={plan.busy}
         isNextStep={act === null && own.form === null}
       />
-    </div>
+    </CardActs>
   );
   return { beside, acts: foot !== null && createPortal(acts, foot), isAsked };
 };
