@@ -17,6 +17,7 @@ interface Flown {
   };
 }
 interface Drone {
+  readonly id: number;
   readonly name: string;
   readonly serial_number: string;
 }
@@ -94,14 +95,17 @@ test('a rescue helicopter’s recorded way passes a mission: its drone is alarme
   const planner = await demoApi(request, 'claire.morel', demo.password ?? '');
   const operator = await callsOf(request, 'claire.morel');
   const from = new Date(Date.now() - 600_000).toISOString();
+  // One that no other mission of the demonstration flies now.
+  const fleet = await operator.read<Listed<Drone>>('/drones');
+  const drone = fleet.results.find((each) => each.name === 'Anafi USA');
   const { id } = await planner.saveMission(name, {
+    ...{ drone_ids: [drone?.id ?? 0], scenario: 'A3' },
     shift: [UNDER[0] - 1.322, UNDER[1] - 43.6507],
     in_days: 0,
     hours: [from.slice(11, 16), '23:59'],
   });
   await operator.send(`/flights/${id}/take_off`, { despite_obstacles: true });
   const structure = await callsOf(request, 'admin.samu31');
-  const [drone] = (await operator.read<Listed<Drone>>('/drones')).results;
   const tracker = flyDrone(operator, drone?.serial_number ?? '', {
     at: UNDER,
     height_m: 40,
@@ -122,7 +126,7 @@ test('a rescue helicopter’s recorded way passes a mission: its drone is alarme
       await structure.send(`/helicopter-departures/${departure.id}/end`, { how: 'cancelled' });
   await page.getByRole('searchbox', { name: t('helicopters:declare.search') }).fill(SCENE);
   await page.getByRole('button', { name: t('helicopters:declare.to', { scene: SCENE }) }).click();
-  const heard = await receiveSamu31(structure, SAMU31_FROM_S);
+  let heard: Awaited<ReturnType<typeof receiveSamu31>> | null = null;
   try {
     const notice = pilot.page.getByRole('listitem').filter({ hasText: name });
     await expect(notice.getByText(t.like('helicopters:notice.inside'))).toBeVisible();
@@ -131,12 +135,21 @@ test('a rescue helicopter’s recorded way passes a mission: its drone is alarme
     await expect(
       roster.filter({ hasText: name }).getByText(t('helicopters:receipts.landing', { name: 'Claire Morel' })),
     ).toBeVisible();
-    // The helicopter itself, by its transponder: beside the corridor's alarm its own.
-    await alarmOf(pilot, t.like('traces:alert_types.proximity'));
+    await alarmOf(pilot, t.like('traces:alert_types.helicopter_corridor'));
+    // The helicopter itself, by its transponder: the strip tells the worst about a drone, the menu its own beside that.
+    heard = await receiveSamu31(structure, SAMU31_FROM_S);
+    await pilot.page.getByRole('button', { name: t.like('traces:menu.open') }).click();
+    const near = pilot.page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ hasText: 'Anafi USA' })
+      .filter({ hasText: new RegExp(t('traces:alert_types.proximity'), 'i') });
+    await expect(near.first()).toBeVisible();
+    await pilot.page.keyboard.press('Escape');
     await page.getByRole('button', { name: t('helicopters:on_scene') }).click();
     await expect(notice).toHaveCount(0);
   } finally {
-    await Promise.all([heard.stop(), tracker.stop()]);
+    await Promise.all([heard?.stop(), tracker.stop()]);
     await operator.send(`/flights/${id}/land`, {});
   }
 });

@@ -20,6 +20,9 @@ interface Place {
   /** UTC, both on one day. */
   readonly hours?: readonly [start: string, end: string];
   readonly night_flight?: boolean;
+  /** The first one otherwise. */
+  readonly drone_ids?: readonly number[];
+  readonly scenario?: string;
 }
 
 /** A mission far enough ahead for every notice. */
