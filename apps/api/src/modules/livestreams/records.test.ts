@@ -150,7 +150,7 @@ describe.skipIf(!hasFfmpeg)('a record', () => {
         .where('name', '=', 'left.mp4')
         .executeTakeFirst();
     await expect.poll(async () => (await left())?.fault, until).toBe('failed');
-    expect(await files()).not.toContain('nobody.mp4');
+    await expect.poll(files, until).not.toContain('nobody.mp4');
     expect(await forgetRecords({ db: harness.db }, systemClock.now())).toBe(1);
   });
 

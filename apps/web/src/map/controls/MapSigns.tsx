@@ -4,14 +4,15 @@ import { useGround } from '../basemap/useGround.ts';
 import { useGroundLines } from '../basemap/useGroundLines.ts';
 import { useNearTowns } from '../basemap/useNearTowns.ts';
 import { useNames } from '../names/useNames.ts';
-import { Attribution } from './Attribution.tsx';
-import { ScaleBar } from './ScaleBar.tsx';
-import { SourceAlert } from './SourceAlert.tsx';
 
-/** Near the ground alone: the picture is there before it. */
+/** After the first picture; the signs of the ground near it alone. */
 const GroundSigns = lazy(() =>
   untilThere(async () => ({ default: (await import('./GroundSigns.tsx')).GroundSigns })),
 );
+const SourceAlert = lazy(() =>
+  untilThere(async () => ({ default: (await import('./SourceAlert.tsx')).SourceAlert })),
+);
+const MapFoot = lazy(() => untilThere(async () => ({ default: (await import('./MapFoot.tsx')).MapFoot })));
 const LandmarksOnMap = lazy(() =>
   untilThere(async () => ({ default: (await import('../landmarks/LandmarksOnMap.ts')).LandmarksOnMap })),
 );
@@ -23,20 +24,15 @@ export function MapSigns() {
   useNearTowns();
   useNames();
   return (
-    <>
-      <Suspense>
-        <LandmarksOnMap />
-      </Suspense>
+    <Suspense>
+      <LandmarksOnMap />
       <div className="envol-map-notes">
         <SourceAlert />
-        <Suspense>
-          <GroundSigns />
-        </Suspense>
+        <GroundSigns />
       </div>
       <div className="envol-map-foot">
-        <ScaleBar />
-        <Attribution />
+        <MapFoot />
       </div>
-    </>
+    </Suspense>
   );
 }

@@ -1,44 +1,23 @@
-import { useMemo, useState } from 'react';
-import { circleRing } from '../circleRing.ts';
-import { type MapLayer, ORDER } from '../layers/layer.ts';
+import { useEffect, useState } from 'react';
 import { useMap, useMapLayer } from '../MapProvider.tsx';
+import type { devicePlace } from './devicePlace.ts';
 
-const SOURCE = 'geolocation';
-
-const positionLayer: MapLayer = {
-  id: 'geolocation',
-  label: 'geolocation',
-  sources: { [SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
-  visibleByDefault: true,
-  order: ORDER.markers,
-  styleLayers: ({ palette }) => [
-    {
-      id: 'geolocation-accuracy',
-      type: 'fill',
-      source: SOURCE,
-      filter: ['==', ['geometry-type'], 'Polygon'],
-      paint: { 'fill-color': palette.primary, 'fill-opacity': 0.14 },
-    },
-    {
-      id: 'geolocation-dot',
-      type: 'circle',
-      source: SOURCE,
-      filter: ['==', ['geometry-type'], 'Point'],
-      paint: {
-        'circle-radius': 7,
-        'circle-color': palette.primary,
-        'circle-stroke-color': palette.surface,
-        'circle-stroke-width': 2.5,
-      },
-    },
-  ],
-};
-
-/** Shows the device's place with its accuracy and goes there. */
+/** Shows the device's place with its accuracy and goes there; how it is drawn is loaded when it is asked for. */
 export function useGeolocation() {
   const { camera, registry } = useMap();
   const [state, setState] = useState<'idle' | 'waiting' | 'shown' | 'refused'>('idle');
-  useMapLayer(useMemo(() => positionLayer, []));
+  const [place, setPlace] = useState<ReturnType<typeof devicePlace> | null>(null);
+  useMapLayer(place?.layer ?? null);
+  useEffect(() => {
+    if (place !== null) registry.setData(place.source, place.data);
+  }, [registry, place]);
+  const show = async ({ longitude, latitude, accuracy }: GeolocationCoordinates): Promise<void> => {
+    const center: [number, number] = [longitude, latitude];
+    camera.flyTo(center, { zoom: 13 });
+    const drawn = await import('./devicePlace.ts');
+    setPlace(drawn.devicePlace(center, accuracy));
+    setState('shown');
+  };
   const locate = () => {
     if (!navigator.geolocation) {
       setState('refused');
@@ -46,19 +25,7 @@ export function useGeolocation() {
     }
     setState('waiting');
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const center: [number, number] = [coords.longitude, coords.latitude];
-        const ring = circleRing(center, coords.accuracy, 48).map(([x, y]) => [x, y]);
-        registry.setData(SOURCE, {
-          type: 'FeatureCollection',
-          features: [
-            { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } },
-            { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: center } },
-          ],
-        });
-        camera.flyTo(center, { zoom: 13 });
-        setState('shown');
-      },
+      ({ coords }) => void show(coords).catch(() => setState('idle')),
       () => setState('refused'),
       { enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 },
     );

@@ -39,20 +39,20 @@ const useSentence = <R extends Kept, V extends FieldValues>({
   labelOf,
   texts,
 }: Pick<RecordForm<R, V, object>, 'valuesOf' | 'labelOf' | 'texts'>) => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('errors');
   const format = useFormats();
   const told = (now: R, field: keyof V & string): string => {
     if (!texts.includes(field)) return labelOf(field);
     const value = String(valuesOf(now)[field] ?? '').slice(0, QUOTED_LENGTH);
     const about = { field: labelOf(field), value };
-    return value === '' ? t('form.changed_empty', about) : t('form.changed_value', about);
+    return value === '' ? t('changed.empty', about) : t('changed.value', about);
   };
   return (now: R, fields: readonly (keyof V & string)[]): string => {
     const what = format.list(fields.map((field) => told(now, field)));
     const { by, at } = now.last_change;
     return by === null || at === null
-      ? t('form.changed', { what })
-      : t('form.changed_by', { by, at: format.clock(at), what });
+      ? t('changed.unnamed', { what })
+      : t('changed.by', { by, at: format.clock(at), what });
   };
 };
 

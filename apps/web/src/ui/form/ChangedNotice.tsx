@@ -15,7 +15,7 @@ export const ChangedNotice = ({
   readonly text: string;
   readonly onTheirs: () => void;
 }) => {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('errors');
   return (
     <div className={styles.formError} role="alert">
       <CircleAlert size={18} aria-hidden />
@@ -23,10 +23,10 @@ export const ChangedNotice = ({
         <span>{text}</span>
         <Row gap={2} wrap>
           <Button type="submit" variant="outlined" size="small">
-            {t('form.keep_mine')}
+            {t('changed.keep_mine')}
           </Button>
           <Button variant="outlined" size="small" onClick={onTheirs}>
-            {t('form.take_theirs')}
+            {t('changed.take_theirs')}
           </Button>
         </Row>
       </Stack>
