@@ -41,8 +41,12 @@ const creditOf = (invoice: Invoice, part: number): Invoice | null => {
   };
 };
 
-const COUNT = sized(15, 300);
-const generated = Array.from({ length: COUNT }, (_, seed) => invoiceOf(seed)).flatMap((invoice, seed) => {
+const COUNT = sized(15, 500);
+/** One whose credit note bears a cent between its sum and its lines. */
+const WITH_A_CENT = 43;
+const seeds = [...new Set([...Array.from({ length: COUNT }, (_, seed) => seed), WITH_A_CENT])];
+const generated = seeds.flatMap((seed) => {
+  const invoice = invoiceOf(seed);
   const credit = creditOf(invoice, ((seed % 10) + 1) / 10);
   return credit === null ? [invoice] : [invoice, credit];
 });
@@ -88,6 +92,8 @@ describe('the invoice as XML', () => {
     expect(valid).toBe(false);
     const wrongSum = xml.replace(/<ram:GrandTotalAmount>[^<]+/, '<ram:GrandTotalAmount>0.01');
     expect(brokenRules(wrongSum)).toEqual(expect.arrayContaining(['BR-CO-15']));
+    const wrongDue = xml.replace(/<ram:DuePayableAmount>[^<]+/, '<ram:DuePayableAmount>0.01');
+    expect(brokenRules(wrongDue)).toEqual(['BR-CO-16']);
     const wrongLines = xml.replace(
       /<ram:LineTotalAmount>[^<]+(?=<\/ram:LineTotalAmount><ram:TaxBasis)/,
       '<ram:LineTotalAmount>0.01',
