@@ -54,8 +54,10 @@ export const HELD_FIGURES = {
     { figure: 'traffic_frame_p50_ms', most: 4 },
     { figure: 'traffic_upload_kb_s', most: 1_000 },
   ],
-  invoices: [{ figure: 'invoices_1000_processor_s', most: 20, goal: 10 }],
-  webhooks: [{ figure: 'webhook_accepted_p95_ms', most: 40, goal: 20 }],
+  // 7.0 s of processor in one thread; 4.7 s by the clock through two workers, where other processes rest.
+  invoices: [{ figure: 'invoices_1000_processor_s', most: 10 }],
+  // 11.6 ms where other processes rest, 53 ms at a load of eight: what stands beside it is not its own.
+  webhooks: [{ figure: 'webhook_accepted_p95_ms', most: 20 }],
   // An empty module, built and not built: nothing before the sign-in, its route and a line of the navigation in the shell.
   modulePrice: [
     { figure: 'sign_in_B', most: 0 },
