@@ -209,7 +209,9 @@ export const SubscriptionPage = () => {
         )
       }
     >
-      {text('session_id') !== '' && !showsPlans && <Outcome id={text('session_id')} />}
+      {text('session_id') !== '' && !showsPlans && data.status !== 'cancelled' && (
+        <Outcome id={text('session_id')} />
+      )}
       {showsPlans ? (
         <Plans subscription={data} onOpen={setOpen} />
       ) : (
