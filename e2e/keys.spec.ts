@@ -77,6 +77,9 @@ test('a tower accepts one request, refuses the next and comes to the third', asy
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-current')))
     .toBe('true');
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${t('approvals:decision.refuse')}`) }),
+  ).toBeVisible();
   await hands.press('x');
   const message = page.getByRole('textbox', { name: t('approvals:decision.message') }).last();
   await expect(message).toBeFocused();

@@ -6,8 +6,8 @@ globalThis.addEventListener('keydown', () => (byKeys = true), true);
 for (const pressed of ['pointerdown', 'mousedown'] as const)
   globalThis.addEventListener(pressed, () => (byKeys = false), true);
 
-/** What closes gives its focus back a moment after what took its place is there: looked at again for a second. */
-const [AGAIN_MS, LOOKS] = [120, 8];
+/** What closes gives its focus back a moment after what took its place is there: looked at again for some seconds. */
+const [AGAIN_MS, LOOKS] = [120, 40];
 
 /**
  * Whoever works by keys stands nowhere once what had the focus is gone: the element, or the first control in it, takes it, when it comes and
