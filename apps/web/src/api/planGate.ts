@@ -1,7 +1,5 @@
 import type { ErrorCode } from '@envol/contract/errors';
-import type { Plan } from '@envol/domain/access/actor';
-import { type Feature, isClosedInTrial, planNeeded } from '@envol/domain/plans/features';
-import { currentSession, useOperator } from './session.ts';
+import { currentSession } from './session.ts';
 
 /** What a plan refuses; each sentence names the plan that opens it. */
 const OF_PLANS: ReadonlySet<string> = new Set<ErrorCode>([
@@ -19,11 +17,4 @@ export const plansFor = (code: string): string | null => {
   return user.permissions.includes('subscription:write')
     ? '/settings/subscription?state=showPlans'
     : '/plans';
-};
-
-/** The least plan that opens a feature which the company's own does not; null: it is open. The server refuses by the same table. */
-export const usePlanNeeded = (feature: Feature): Plan | null => {
-  const operator = useOperator();
-  if (operator === null || operator.features.includes(feature)) return null;
-  return isClosedInTrial(feature) ? 'solo' : planNeeded(feature);
 };

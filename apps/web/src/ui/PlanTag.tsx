@@ -1,9 +1,9 @@
 import type { Plan } from '@envol/domain/access/actor';
 import type { Feature } from '@envol/domain/plans/features';
 import { Lock } from 'lucide-react';
-import { usePlanNeeded } from '../api/planGate.ts';
 import styles from './PlanTag.module.css';
 import { useTranslation } from './texts.ts';
+import { usePlanNeeded } from './usePlanNeeded.ts';
 
 const Needed = ({ plan: needed }: { readonly plan: Plan }) => {
   const { t } = useTranslation(['common', 'nav']);

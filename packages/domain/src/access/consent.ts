@@ -14,8 +14,16 @@ export const typedConsent = (typed: string): string => typed.toUpperCase().repla
 /** A code as it is shown: "K7PM-4XQD". */
 export const shownConsent = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
-/** Calls whose permission is opened and that cost money all the same: by the tag of their contract. */
-const COSTING: ReadonlySet<string> = new Set(['subscriptions', 'invoices']);
+/**
+ * Calls whose permission is opened and that stay closed all the same, by the tag of their contract: they cost money or
+ * change what is paid, or write the rules by which requests are accepted without anybody looking at them.
+ */
+const CLOSED: ReadonlySet<string> = new Set([
+  'subscriptions',
+  'invoices',
+  'agreed-volumes',
+  'automatic-actions',
+]);
 
-/** Whether the calls of a tag cost money or change what is paid. */
-export const costsMoney = (tag: string): boolean => COSTING.has(tag);
+/** Whether the calls of a tag pay or decide, which nobody does by another's consent. */
+export const paysOrDecides = (tag: string): boolean => CLOSED.has(tag);

@@ -8,7 +8,7 @@ import {
   withdrawSupportConsent,
 } from '@envol/contract/support-consents';
 import { hijack } from '@envol/contract/users';
-import { costsMoney } from '@envol/domain/access/consent';
+import { paysOrDecides } from '@envol/domain/access/consent';
 import { consentOpens, looksMay } from '@envol/domain/access/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -207,12 +207,12 @@ describe('who acts by a consent', () => {
     expect(revoked_at).not.toBeNull();
   });
 
-  it('may do what the list opens, and nothing else that changes something or costs money', async () => {
+  it('may do what the list opens, and nothing else that changes something, pays or decides', async () => {
     const { token } = await act();
     const all = Object.values(endpoints as Readonly<Record<string, Endpoint>>).filter(
       ({ permission, acts }) => permission !== 'public' && (acts || !looksMay(permission)),
     );
-    const isOpen = ({ permission, tag }: Endpoint) => consentOpens(permission) && !costsMoney(tag);
+    const isOpen = ({ permission, tag }: Endpoint) => consentOpens(permission) && !paysOrDecides(tag);
     expect(all.filter(isOpen).length).toBeGreaterThan(20);
     for (const { method, path, ...rest } of all) {
       if (isOpen({ method, path, ...rest } as Endpoint)) continue;

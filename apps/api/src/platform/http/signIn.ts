@@ -2,7 +2,7 @@ import { ACTING_HEADER } from '@envol/contract/auth';
 import { answersFile, type Endpoint, surfaceOf } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import type { Actor } from '@envol/domain/access/actor';
-import { costsMoney } from '@envol/domain/access/consent';
+import { paysOrDecides } from '@envol/domain/access/consent';
 import { consentOpens, goesToOthers, looksMay, may } from '@envol/domain/access/permissions';
 import type { Feature } from '@envol/domain/plans/features';
 import type { FastifyRequest } from 'fastify';
@@ -109,9 +109,9 @@ const asAsked = (endpoint: Endpoint, request: FastifyRequest, { user_id }: Actor
 /** A look reads; what is asked with a permission to read may act all the same. */
 const changesSomething = ({ permission, acts }: Endpoint): boolean => acts === true || !looksMay(permission);
 
-/** Whether the person's consent opens a call to the staff: what it opens of permissions, and costs nothing. */
+/** Whether the person's consent opens a call to the staff: what it opens of permissions, but what pays or decides. */
 const isOpened = ({ permission, tag }: Endpoint, { consent_id }: Actor): boolean =>
-  consent_id !== undefined && consentOpens(permission) && !costsMoney(tag);
+  consent_id !== undefined && consentOpens(permission) && !paysOrDecides(tag);
 
 /** What a look through somebody's account is refused. Throws LOOK_CHANGES_NOTHING, CONSENT_NOT_FOR_THIS or LOOK_TAKES_NO_FILE. */
 const holdToLook = (endpoint: Endpoint, { actor }: SignedIn): void => {

@@ -7,7 +7,6 @@ import { FileUp, RefreshCw, ShieldCheck } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
-import { usePlanNeeded } from '../../api/planGate.ts';
 
 import { handOver } from '../../shared/flight-form/index.ts';
 import { isJob } from '../../shared/flight-jobs/index.ts';
@@ -19,6 +18,7 @@ import { useFormats } from '../../ui/format.ts';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { usePlanNeeded } from '../../ui/usePlanNeeded.ts';
 import { ImportItems, LeftOutItems } from './ImportItems.tsx';
 import { ImportOptions } from './ImportOptions.tsx';
 import styles from './import.module.css';
