@@ -223,6 +223,18 @@ const subscribe = async (
   return made.id;
 };
 
+/** Stripe tells ten lines with an invoice, and the others when it is asked for them. */
+const withAllLines = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<Stripe.Invoice> => {
+  if (!invoice.lines.has_more || invoice.id === undefined) return invoice;
+  const data = await stripe.invoices
+    .listLineItems(invoice.id, { limit: 100 })
+    .autoPagingToArray({ limit: MOST_LINES });
+  return { ...invoice, lines: { ...invoice.lines, data, has_more: false } };
+};
+
+/** A year of changes has some hundreds. */
+const MOST_LINES = 5_000;
+
 type ReadRates = (names: readonly string[]) => Promise<Rates>;
 
 const previewsOf = (
@@ -234,7 +246,7 @@ const previewsOf = (
   }: { readonly order: Order; readonly changeOf: ChangeOf; readonly rates: ReadRates },
 ) => {
   const previewed = async (params: Stripe.InvoiceCreatePreviewParams) => {
-    const invoice = await stripe.invoices.createPreview(params);
+    const invoice = await withAllLines(stripe, await stripe.invoices.createPreview(params));
     return readPreview(invoice, await rates(ratesNamed(invoice)));
   };
   return {
@@ -276,10 +288,19 @@ const actsOf = (stripe: Stripe, order: Order, changeOf: ChangeOf) => ({
   },
   // Said twice it is the same: no key is needed.
   setCancelled: async (subscription: string, isCancelled: boolean): Promise<void> => {
-    await asked(stripe.subscriptions.update(subscription, { cancel_at_period_end: isCancelled }));
+    const change = isCancelled
+      ? { cancel_at_period_end: true }
+      : await asked(withoutEnd(stripe, subscription));
+    await asked(stripe.subscriptions.update(subscription, change));
   },
   endNow: (subscription: string, key: string): Promise<void> => asked(endNow(stripe, subscription, key)),
 });
+
+/** What takes a cancellation back: it is a flag, or a date alone. */
+const withoutEnd = async (stripe: Stripe, subscription: string): Promise<Stripe.SubscriptionUpdateParams> => {
+  const { cancel_at_period_end, cancel_at } = await stripe.subscriptions.retrieve(subscription);
+  return cancel_at_period_end || cancel_at === null ? { cancel_at_period_end: false } : { cancel_at: '' };
+};
 
 /** Ends a subscription, and what it still asks: a card that is left later pays nothing of it. */
 const endNow = async (stripe: Stripe, subscription: string, key: string): Promise<void> => {
@@ -328,11 +349,12 @@ const truthOf = async (stripe: Stripe, ratesOf: ReadRates, customer: string): Pr
   ]);
   const known = data.flatMap((each) => readSubscription(each) ?? []);
   const rates = await ratesOf(paid.data.flatMap(ratesNamed));
+  const whole = await Promise.all(paid.data.map((each) => withAllLines(stripe, each)));
   return {
     live: known.filter(({ status }) => status !== 'ended'),
     last: known.find(({ status }) => status === 'ended') ?? null,
     card,
-    paid: paid.data.map((each) => readPaid(each, card && { brand: card.brand, last4: card.last4 }, rates)),
+    paid: whole.map((each) => readPaid(each, card && { brand: card.brand, last4: card.last4 }, rates)),
   };
 };
 

@@ -30,6 +30,13 @@ const couponOf = (discount: string | Stripe.Discount): string | null => {
   return typeof coupon === 'string' ? coupon : (coupon?.id ?? null);
 };
 
+/** When a subscription that was cancelled ends, in seconds; null where it renews first. A date is set without the flag, too. */
+const cancelledEnd = (given: Stripe.Subscription, periodEnd: number): number | null => {
+  const named = given.cancel_at ?? null;
+  if (named !== null && named <= periodEnd) return named;
+  return given.cancel_at_period_end ? periodEnd : null;
+};
+
 /** A subscription as it is here; null for one that is none of ours, or that nothing was paid of yet. */
 export const readSubscription = (given: Stripe.Subscription): SubscriptionTruth | null => {
   const items = given.items.data;
@@ -37,16 +44,17 @@ export const readSubscription = (given: Stripe.Subscription): SubscriptionTruth 
   const plan = PAID_PLANS.find((each) => each === main?.price.metadata.plan);
   const status = STATUSES[given.status];
   if (main === undefined || plan === undefined || status === undefined) return null;
+  const end = cancelledEnd(given, main.current_period_end);
   const more = items.find(({ price }) => price.metadata.kind === 'pilots')?.quantity ?? 0;
   return {
     id: given.id,
-    status: status === 'active' && given.cancel_at_period_end ? 'cancelled' : status,
+    status: status === 'active' && end !== null ? 'cancelled' : status,
     plan,
     period: main.price.recurring?.interval === 'year' ? 'year' : 'month',
     pilots: (PILOTS[plan] ?? 1) + more,
     started_at: instant(given.start_date),
     period_start: instant(main.current_period_start),
-    period_end: instant(main.current_period_end),
+    period_end: instant(end ?? main.current_period_end),
     ended_at: given.ended_at === null ? null : instant(given.ended_at),
     reductions: given.discounts.flatMap((each) => couponOf(each) ?? []),
     tax_rate_bp: (given.default_tax_rates ?? []).reduce((sum, { percentage }) => sum + bpOf(percentage), 0),
@@ -58,7 +66,8 @@ const PILOTS: Readonly<Record<PaidPlan, number>> = { solo: 1, independent: 3, en
 
 const lineOf = (line: Stripe.InvoiceLineItem): MoneyLine => {
   const isProration = line.parent?.subscription_item_details?.proration === true;
-  const quantity = line.quantity ?? 1;
+  // Of nothing there is a line too: a part with a quantity of 0.
+  const quantity = line.quantity || 1;
   const product = line.pricing?.price_details?.product;
   const kind = isProration ? 'proration' : product === 'envol_pilot' ? 'pilots' : 'plan';
   return {
@@ -132,7 +141,9 @@ export const readPreview = (invoice: Stripe.Invoice, rates: Rates = NO_RATES): M
 });
 
 export const readPaid = (invoice: Stripe.Invoice, card: PaidInvoice['card'], rates: Rates): PaidInvoice => {
-  const payment = invoice.payments?.data[0]?.payment.payment_intent ?? null;
+  // Attempts that failed and were given up stand beside the one that paid.
+  const payment =
+    invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent ?? null;
   return {
     id: invoice.id ?? '',
     payment: typeof payment === 'string' ? payment : (payment?.id ?? null),
