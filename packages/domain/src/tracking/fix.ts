@@ -34,6 +34,7 @@ export interface FixSubject {
   readonly operator_registration?: string;
   /** Six hexadecimal digits in capitals. */
   readonly icao24?: string;
+  /** An address that no authority gave: of FLARM or the Open Glider Network, or, after "~", of what others tell for it. */
   readonly flarm?: string;
   readonly callsign?: string;
   /** Emitter category of ADS-B: A7 is a rotorcraft, B6 a drone. */

@@ -22,14 +22,14 @@ const MS_PER_FOOT_A_MINUTE = METRES_PER_FOOT / 60;
 const scaled = (value: number | null, by: number): number | null => (value === null ? null : value * by);
 
 const ICAO = /^[\dA-F]{6}$/;
+/** No address of ICAO: a place that a ground station tells for somebody else. Its digits may be those of another aircraft's. */
+const OTHER_ADDRESS = /^~[\dA-F]{6}$/;
 /** Category of a drone among emitters. */
 const DRONE = 'B6';
 
 const readOne = (aircraft: Json, now: number, sensor: string): RawFix | ReadRefusal => {
   const hex = identityOf(aircraft.hex)?.toUpperCase() ?? '';
-  // '~' begins what is no address of ICAO: a place that is told for somebody else, without an identity that lasts.
-  const icao24 = hex.replace(/^~/, '');
-  if (!ICAO.test(icao24)) return 'no_identity';
+  if (!ICAO.test(hex) && !OTHER_ADDRESS.test(hex)) return 'no_identity';
   const [lat, lon] = [numberOrNull(aircraft.lat), numberOrNull(aircraft.lon)];
   if (lat === null || lon === null) return 'no_position';
   const is_on_ground = aircraft.alt_baro === 'ground';
@@ -40,8 +40,8 @@ const readOne = (aircraft: Json, now: number, sensor: string): RawFix | ReadRefu
     ...blankFix('adsb', sensor),
     subject: {
       kind: category === DRONE ? 'drone' : 'manned',
-      icao24,
-      ...(category === DRONE && { device_id: icao24 }),
+      ...(ICAO.test(hex) ? { icao24: hex } : { flarm: hex }),
+      ...(category === DRONE && { device_id: hex }),
       ...presentFields<Pick<RawFix['subject'], 'callsign' | 'category'>>({
         callsign: identityOf(aircraft.flight),
         category,
@@ -98,13 +98,17 @@ interface SbsKnown {
   readonly speed_ms: number | null;
   readonly track_deg: number | null;
   readonly climb_ms: number | null;
-  /** ms. */
+  /** Of the speed, ms. */
   readonly heard: number;
+  /** When a reply with its code last told an emergency, ms; null: the last one told none. */
+  readonly emergency_heard: number | null;
 }
 export type SbsAircraft = ReadonlyMap<string, SbsKnown>;
 
 /** A speed that is older than the place by more says nothing of it, ms. */
 const SPEED_GOOD_FOR_MS = 10_000;
+/** An emergency is told with the code, which a radar asks for every few seconds while it sees the aircraft, ms. */
+const EMERGENCY_GOOD_FOR_MS = 60_000;
 const MOST_AIRCRAFT = 5_000;
 const LONGEST_LINE = 400;
 
@@ -129,19 +133,29 @@ export function readSbs(
       refused.push(cells[0] === 'MSG' || cells.length === 0 ? 'malformed' : 'unknown_message');
       continue;
     }
-    const former = after.get(icao24) ?? { speed_ms: null, track_deg: null, climb_ms: null, heard };
+    const former = after.get(icao24) ?? { ...NOTHING_KNOWN, heard };
     const known = withLine(former, cells, heard);
     after.delete(icao24);
     after.set(icao24, known);
     if (after.size > MOST_AIRCRAFT) after.delete(after.keys().next().value ?? '');
-    if (cells[1] === '2' || cells[1] === '3') fixes.push(sbsFix(icao24, cells, known, { sensor, heard }));
+    // A height without a place is told in lines of places, too.
+    const is_placed = cells[14] !== '' || cells[15] !== '';
+    if (is_placed && (cells[1] === '2' || cells[1] === '3'))
+      fixes.push(sbsFix(icao24, cells, known, { sensor, heard }));
   }
   return { fixes, refused, aircraft: after };
 }
 
+const NOTHING_KNOWN = { speed_ms: null, track_deg: null, climb_ms: null, emergency_heard: null } as const;
+
+/** A line tells yes by 1 or -1. */
+const isYes = (cell: string | undefined): boolean => Math.abs(Number(cell)) === 1;
+
 const withLine = (known: SbsKnown, cells: readonly string[], heard: number): SbsKnown => {
   const callsign = identityOf(cells[10]);
   const named = callsign === undefined ? known : { ...known, callsign };
+  if (cells[1] === '6' && cells[19]?.trim() !== '')
+    return { ...named, emergency_heard: isYes(cells[19]) ? heard : null };
   if (cells[1] !== '4' && cells[1] !== '2') return named;
   return {
     ...named,
@@ -158,7 +172,11 @@ const sbsFix = (
   known: SbsKnown,
   { sensor, heard }: { readonly sensor: string; readonly heard: number },
 ): RawFix => {
-  const is_on_ground = cells[1] === '2' || Math.abs(Number(cells[21])) === 1;
+  const is_on_ground = cells[1] === '2' || isYes(cells[21]);
+  const { emergency_heard } = known;
+  // Lines of places leave the emergency out, or say 0 of what they do not hear.
+  const is_emergency =
+    isYes(cells[19]) || (emergency_heard !== null && heard - emergency_heard <= EMERGENCY_GOOD_FOR_MS);
   const is_fresh = heard - known.heard <= SPEED_GOOD_FOR_MS;
   return {
     ...blankFix('sbs', sensor),
@@ -177,6 +195,6 @@ const sbsFix = (
     speed_ms: is_fresh ? known.speed_ms : null,
     track_deg: is_fresh ? known.track_deg : null,
     climb_ms: is_fresh ? known.climb_ms : null,
-    state: is_on_ground ? 'ground' : Math.abs(Number(cells[19])) === 1 ? 'emergency' : 'airborne',
+    state: is_on_ground ? 'ground' : is_emergency ? 'emergency' : 'airborne',
   };
 };
