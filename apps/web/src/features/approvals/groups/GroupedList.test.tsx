@@ -1,5 +1,5 @@
 import type { ApprovalGroup, ApprovalSummary } from '@envol/contract/approvals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { approvalOf } from '../../../../test/approvals.ts';
@@ -100,4 +100,16 @@ it('GroupedList goes from heads to rows by J and K, and chooses by the space bar
   expect(document.activeElement?.textContent).toBe('Rue 1');
   await user.keyboard(' ');
   expect(screen.getByRole('status').textContent).toBe('2');
+});
+
+it('GroupedList says that a group could not be read, and reads it again', async () => {
+  const user = await shown();
+  api.now.refuse('listApprovals', 'FORBIDDEN', { detail: 'Vous n’y avez pas accès.' });
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir le groupe Rue 1' }));
+  const failure = await screen.findByRole('alert');
+  expect(failure.textContent).toContain('Vous n’y avez pas accès.');
+  const page = { count: 2, to_process: 3, next: null, previous: null };
+  api.now.answer('listApprovals', { ...page, results: [request(2), request(1)] });
+  await user.click(within(failure).getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(2));
 });

@@ -5,7 +5,7 @@ import { CheckInput } from '../../../ui/form/CheckInput.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { useShortcuts } from '../../../ui/keys/shortcuts.ts';
 import { ShowMore } from '../../../ui/list/ShowMore.tsx';
-import { SkeletonList } from '../../../ui/states.tsx';
+import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { Many } from '../many/useMany.ts';
 import styles from './groups.module.css';
@@ -79,6 +79,7 @@ const chooseGroup = async ({
   many,
   decided,
 }: Pick<GroupedListProps, 'groups' | 'many' | 'decided'> & { readonly group: ShownGroup }): Promise<void> => {
+  // The unfolded group says why it could not be read.
   const rows = await groups.readRows(group).catch(() => []);
   groups.setOpen(group, true);
   many.start();
@@ -122,6 +123,8 @@ const Head = (props: GroupProps) => {
 const Rows = ({ groups, group, many, decided, openId, onOpen, onPoint, row }: GroupProps) => {
   const { t } = useTranslation('approvals_many');
   const rows = groups.rowsOf(group);
+  const failure = groups.failureOf(group);
+  if (rows === undefined && failure !== null) return <ErrorState {...failure} />;
   if (rows === undefined) return <SkeletonList rows={Math.min(3, group.ids.length)} />;
   const beyond = group.count - group.ids.filter((id) => !decided.has(id)).length;
   return (

@@ -102,6 +102,11 @@ export const useGroups = (
     setOpen,
     /** Undefined while they are on their way. */
     rowsOf: ({ key }: ShownGroup) => rowsOf.get(key),
+    /** Why they could not be read, and how it is tried again; null where nothing failed. */
+    failureOf: ({ key }: ShownGroup) => {
+      const answer = answers[shown.findIndex((each) => each.key === key)];
+      return answer?.isError ? { error: answer.error, retry: () => void answer.refetch() } : null;
+    },
     rows: [...rowsOf.values()].flatMap((rows) => rows ?? []),
     /** Its requests, read where they are not there yet. */
     readRows: async (group: ShownGroup): Promise<readonly ApprovalSummary[]> =>
