@@ -39,6 +39,14 @@ it('accents are taken off by `withoutAccents`', () => {
   expect(byHand.toSorted()).toEqual(['packages/domain/src/text.ts', 'packages/i18n/src/articles.ts']);
 });
 
+it('who comes second waits by `takeTurn`', () => {
+  const waits = globSync('apps/api/src/modules/**/*.ts', { cwd: root }).map(
+    (file) => [file, readFileSync(path.join(root, file), 'utf8')] as const,
+  );
+  expect(waits.filter(([, text]) => text.includes('takeTurn(')).length).toBeGreaterThan(20);
+  expect(waits.flatMap(([file, text]) => (text.includes('pg_advisory_xact_lock') ? file : []))).toEqual([]);
+});
+
 /** An id made up for a call that is not to be made. */
 const MADE_UP_ID = /\bparams: \{[^}]*\?\?/;
 

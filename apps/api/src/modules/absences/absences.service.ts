@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { countOf } from '../../platform/db/page.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { colleaguesOf, type DecidingMember, standInStructures, substitutesFor } from './members.queries.ts';
@@ -187,9 +188,7 @@ const mustWriteFor = (
 /** Does one step on a member's absences while nobody else does. */
 const inTurn = <T>({ db }: AbsencesDeps, membershipId: number, step: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('absence ' || ${String(membershipId)}, 0))`.execute(
-      transaction,
-    );
+    await takeTurn(transaction, `absence ${membershipId}`);
     return step(transaction);
   });
 

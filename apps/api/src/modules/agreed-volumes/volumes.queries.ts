@@ -2,6 +2,7 @@ import type { AgreedVolume } from '@envol/contract/agreed-volumes';
 import { VOLUME_ACTIONS, VOLUME_TRANSITIONS } from '@envol/domain/agreed-volumes/volume';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 
 const COLUMNS = [
   'id',
@@ -56,8 +57,7 @@ export const hasVolumesInForce = async (db: Db, structureId: number): Promise<bo
  * Of two requests that would meet in the air the second sees what the first was granted, though each lies in the volume of another
  * structure: whatever volumes grant is judged one after the other, until the transaction ends.
  */
-export const takeTurnOfGrants = (db: Db): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('grants of agreed volumes', 0))`.execute(db);
+export const takeTurnOfGrants = (db: Db): Promise<void> => takeTurn(db, 'grants of agreed volumes');
 
 /**
  * The volumes of a structure that are in force, locked until the transaction ends: once somebody is told that one is suspended, it

@@ -2,10 +2,10 @@ import type { Battery, batteriesEndpoints, updateBattery } from '@envol/contract
 import type { RequestOf } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import { todayIn } from '@envol/domain/time/localTime';
-import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, fieldFailure, notFound, orNotFound } from '../../platform/http/failure.ts';
 import type { Handlers } from '../../platform/http/mount.ts';
@@ -45,7 +45,7 @@ const withOwnNumber = async <T>(write: () => Promise<T>): Promise<T> => {
 
 /** Two who enter one at once do not pass the limit together. Throws TOO_MANY_BATTERIES. */
 const checkRoom = async (db: Db, operatorId: number): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`batteries ${operatorId}`}, 0))`.execute(db);
+  await takeTurn(db, `batteries ${operatorId}`);
   const { count } = await db
     .selectFrom('batteries')
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -3,9 +3,9 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { ConstraintKind } from '@envol/domain/airspace/constraint';
 import { additionIssues } from '@envol/domain/constraint-types/addition';
 import { todayIn } from '@envol/domain/time/localTime';
-import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
@@ -36,7 +36,7 @@ const check = (kind: ConstraintKind, asked: Asked, today: string): void => {
     });
 };
 
-const lock = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('constraint types'))`.execute(db);
+const lock = (db: Db) => takeTurn(db, 'constraint types');
 
 /** Adds to what the law asks about a type, from a coming day on. Throws VALIDATION with what is not stricter. */
 export const addTo = async (

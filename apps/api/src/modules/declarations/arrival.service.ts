@@ -5,6 +5,7 @@ import type { NoticeKind } from '@envol/domain/flight-notifications/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import type { TellingDeps } from './declarations.deps.ts';
 import type { NotifiedZone } from './declarations.tables.ts';
 import { noteHappened, settleDeclaration } from './settling.ts';
@@ -101,9 +102,7 @@ const zonesOf = async (db: Db, { kind, flight_id }: ArrivedNotice): Promise<Noti
 
 /** The next number at an authority; whoever else takes one waits. */
 const nextNumber = async (db: Db, structureId: number, kind: NoticeKind): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('declarations ' || ${`${structureId} ${kind}`}, 0))`.execute(
-    db,
-  );
+  await takeTurn(db, `declarations ${structureId} ${kind}`);
   const { last } = await db
     .selectFrom('declarations')
     .select((eb) => eb.fn.max('number').as('last'))

@@ -1,8 +1,8 @@
 import type { DeclarationDesk, setDeclarationDesk } from '@envol/contract/declarations';
 import type { RequestOf } from '@envol/contract/endpoint';
-import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { type By, noteAuthority } from '../structures/index.ts';
 import type { DeclarationsDeps } from './declarations.deps.ts';
@@ -41,7 +41,7 @@ export const setDesk = (
 ): Promise<DeclarationDesk[]> =>
   deps.db.transaction().execute(async (db) => {
     // Two that are set at once follow each other: the second sees what the first took.
-    await sql`select pg_advisory_xact_lock(hashtextextended('declaration desks', 0))`.execute(db);
+    await takeTurn(db, 'declaration desks');
     const structure = await db
       .selectFrom('structures')
       .select(['id', 'authority_id'])

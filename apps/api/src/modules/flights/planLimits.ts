@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { beginTrial, type Plans } from '../plans/index.ts';
 
@@ -76,7 +77,7 @@ export const countNewMission = async (
   await asSystem(db, 'who keeps a part of a company counts the missions of all of it', async () => {
     if (await isAtPartner(db, flightId)) return;
     // Two saved at once are counted one after the other.
-    await sql`select pg_advisory_xact_lock(hashtext('new missions'), ${operator_id}::int)`.execute(db);
+    await takeTurn(db, `new missions ${operator_id}`);
     const made = await countOutside(db, operator_id, todayIn(clock.now()));
     const isOver = (count: number, most: number | null): boolean => most !== null && count > most;
     const [limit, over] = isOver(made.month, missions_a_month)

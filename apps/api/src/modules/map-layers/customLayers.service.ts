@@ -9,6 +9,7 @@ import type {
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
@@ -81,9 +82,7 @@ export const addLayer = async (
   const { id } = await withUniqueName(() =>
     db.transaction().execute(async (transaction) => {
       // Two at once may not both be the last.
-      await sql`select pg_advisory_xact_lock(hashtext('custom layers ' || ${JSON.stringify(keeper)}))`.execute(
-        transaction,
-      );
+      await takeTurn(transaction, `custom layers ${JSON.stringify(keeper)}`);
       const kept = await layersOf(transaction, by.actor).execute();
       if (kept.length >= LIMITS.custom_layers)
         throw new Failure('TOO_MANY_LAYERS', { params: { limit: LIMITS.custom_layers } });

@@ -12,7 +12,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 
 /** Read and written in the asker's reach: the structures that it answers for. */
@@ -74,9 +75,7 @@ export const addTemplate = (
 ): Promise<MessageTemplate> => {
   if (!ownStructures(actor).includes(input.structure_id)) throw notFound();
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('templates ' || ${String(input.structure_id)}, 0))`.execute(
-      transaction,
-    );
+    await takeTurn(transaction, `templates ${input.structure_id}`);
     const { count } = await transaction
       .selectFrom('message_templates')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -117,7 +116,7 @@ export const changeTemplate = async (
 ): Promise<MessageTemplate> => {
   const before = await findTemplate(db, actor, id);
   if (before.kind !== 'refusals' && (refusal_category ?? null) !== null)
-    throw new Failure('VALIDATION', { fields: [{ path: 'refusal_category', message: 'invalid' }] });
+    throw fieldFailure('VALIDATION', 'refusal_category', 'invalid');
   const row = await db
     .updateTable('message_templates')
     .set({

@@ -16,9 +16,9 @@ import { isActivation, rawActivates, zoneGroupsIn } from '@envol/domain/notams/n
 import type { Notam, RefusedNotam } from '@envol/domain/notams/notam';
 import { mayBringCard } from '@envol/domain/notams/notamCards';
 import { announcesSupplement, rawAnnouncesSupplement } from '@envol/domain/notams/pointers';
-import { sql } from 'kysely';
 import { NotamServiceFailure } from '../../integrations/notams/port.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { markNetworkDue, markNotamsDue, markSupplementsDue, markZonesDue } from '../flight-due/index.ts';
 import { forgetNotamsConsulted } from '../flight-marks/index.ts';
@@ -298,7 +298,7 @@ export const takeBriefing = async (
   const at = now.toISOString();
   return db.transaction().execute(async (transaction) => {
     // Of two briefings at once the second compares with what the first brought.
-    await sql`select pg_advisory_xact_lock(hashtext('notam briefing'))`.execute(transaction);
+    await takeTurn(transaction, 'notam briefing');
     const change = await changeOf(transaction, notams, refused, briefing, now);
     if (isPart(change, briefing))
       throw new NotamServiceFailure(`${change.lost} of ${change.valid} valid messages are missing`);

@@ -1,9 +1,9 @@
 import { planAllowing } from '@envol/domain/plans/limits';
 import { todayIn } from '@envol/domain/time/localTime';
-import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Plans } from './plans.open.ts';
 
@@ -19,7 +19,7 @@ export interface LicenceDeps {
 export const countLicences = (db: Db, { clock, plans }: LicenceDeps, operator_id: number): Promise<void> =>
   asSystem(db, 'who keeps a part of a company counts the pilots of all of it', async () => {
     // Two added at once are counted one after the other.
-    await sql`select pg_advisory_xact_lock(hashtext('active pilots'), ${operator_id}::int)`.execute(db);
+    await takeTurn(db, `active pilots ${operator_id}`);
     const row = await db
       .selectFrom('operators')
       .select(['plan', 'plan_until', 'trial_ends_at', 'pilots_paid'])

@@ -1,8 +1,8 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import { type PublicTip, TIP_DOCUMENTS, type updatePublicTip } from '@envol/contract/procedures';
 import { reachOf } from '@envol/domain/access/reach';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
@@ -94,7 +94,7 @@ export const publishPaper = async (
     if (file === undefined) throw new Error('a paper has one file');
     await deps.system_db.transaction().execute(async (db) => {
       // Two at once may not both be the last.
-      await sql`select pg_advisory_xact_lock(hashtext('tip papers ' || ${id}::text))`.execute(db);
+      await takeTurn(db, `tip papers ${id}`);
       await checkPapers(db, id);
       await attachTipPaper(db, { structure_id: id, uploaded_by: by.actor.user_id, created_at }, file);
       await noteChange(db, deps, by, id, {});

@@ -2,9 +2,9 @@ import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import type { createTrackingDevice, TrackingDevice } from '@envol/contract/tracking-devices';
 import { type Actor, authorityOf, operatorOf } from '@envol/domain/access/actor';
-import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -67,9 +67,7 @@ export const addDevice = async (
   const tenant = tenantOf(actor);
   const max = LIMITS.tracking_devices.most;
   return system_db.transaction().execute(async (db) => {
-    await sql`select pg_advisory_xact_lock(hashtext('tracking devices ' || ${JSON.stringify(tenant)}))`.execute(
-      db,
-    );
+    await takeTurn(db, `tracking devices ${JSON.stringify(tenant)}`);
     if ((await own(db, actor).select('id').execute()).length >= max)
       throw new Failure('TOO_MANY_TRACKING_DEVICES', { params: { max } });
     const { id } = await db

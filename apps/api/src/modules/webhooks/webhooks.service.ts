@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { takeTurn } from '../../platform/db/turn.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { mayBeCalled } from '../../platform/http/outside.ts';
@@ -86,9 +87,7 @@ export const makeWebhook = async (
   checkAddress(deps, url);
   const secret = newWebhookSecret();
   return deps.system_db.transaction().execute(async (db) => {
-    await sql`select pg_advisory_xact_lock(hashtext('webhooks ' || ${JSON.stringify(tenantOf(actor))}))`.execute(
-      db,
-    );
+    await takeTurn(db, `webhooks ${JSON.stringify(tenantOf(actor))}`);
     const kept = await own(db, actor).select('id').execute();
     if (kept.length >= MOST) throw new Failure('TOO_MANY_WEBHOOKS', { params: { max: MOST } });
     const { id } = await db
