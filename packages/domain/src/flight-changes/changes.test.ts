@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changesBetween, type MissionState, STATE_SHAPE } from './changes.ts';
+import { changesBetween, isAsRead, type MissionState, STATE_SHAPE } from './changes.ts';
 
 const NO_LIMITS = {
   wind_ms: null,
@@ -89,4 +89,23 @@ it.each([
   ['flies with another drone', { ...state, limits: [] }, state],
 ])('nothing is told of a mission that %s', (_, before, after) => {
   expect(changesBetween(before, after)).toEqual([]);
+});
+
+it('a NOTAM that says something else is told as new, and not as one that is gone', () => {
+  const [ctr, notam] = state.cards ?? [];
+  if (ctr === undefined || notam === undefined) throw new Error('the state has two cards');
+  const again = { ...notam, key: 'n1:other words' };
+  expect(changesBetween(state, { ...state, cards: [ctr, again] })).toEqual([
+    { about: 'notam', title: 'R1234/26', before: null, after: { effect: 'check', free_height_m: null } },
+  ]);
+});
+
+it.each([
+  ['as it is', state, true],
+  ['with other words of an authority', { ...state, grants: [] }, false],
+  ['before it was judged', { ...state, cards: null }, false],
+  ['in an older shape', { ...state, shape: 0 }, false],
+])('a mission that was read %s is known to be as it was read, or is not', (_, before, known) => {
+  expect(isAsRead(before as MissionState, state)).toBe(known);
+  expect(isAsRead(state, { ...state, cards: null })).toBe(false);
 });

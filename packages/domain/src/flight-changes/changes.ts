@@ -110,10 +110,14 @@ const termsOf = (card: CardState | null) =>
 const cardChanges = (before: MissionState['cards'], after: MissionState['cards']): MissionChange[] => {
   // Of a mission that was not judged, or is not, nothing is known: that nothing binds it would be a guess.
   if (before === null || after === null) return [];
+  const known = new Set(before.map(({ key }) => key));
+  const appeared = new Set(after.flatMap(({ key, title }) => (known.has(key) ? [] : [title])));
   return paired(before, after, ({ key }) => key).flatMap(([old, fresh]): MissionChange[] => {
     const shown = fresh ?? old;
     if (shown === null) return [];
     if (old && fresh && old.effect === fresh.effect && old.free_height_m === fresh.free_height_m) return [];
+    // A NOTAM that says something else has another key, and has not gone: its new version is told.
+    if (fresh === null && shown.kind === 'notam' && appeared.has(shown.title)) return [];
     // What was forbidden and is no more is a closure that ended.
     const about = old !== null && groupOf(old) === 'closure' ? 'closure' : groupOf(shown);
     return [{ about, title: shown.title, before: termsOf(old), after: termsOf(fresh) }];
@@ -182,3 +186,13 @@ export const changesBetween = (before: MissionState, after: MissionState): reado
   ];
   return all.sort((a, b) => ORDER.indexOf(a.about) - ORDER.indexOf(b.about));
 };
+
+/**
+ * Whether a mission is known to be as it was when it was read. Not every mission without a change is: of one that was not judged
+ * then or is not now, or whose state has another shape, nothing can be compared.
+ */
+export const isAsRead = (before: MissionState, after: MissionState): boolean =>
+  before.shape === after.shape &&
+  before.cards !== null &&
+  after.cards !== null &&
+  changesBetween(before, after).length === 0;

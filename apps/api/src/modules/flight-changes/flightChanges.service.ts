@@ -1,7 +1,12 @@
 import type { FlightChange, FlightChanges } from '@envol/contract/flight-changes';
 import type { Flight } from '@envol/contract/flights';
 import { operatorOf as operatorActedFor } from '@envol/domain/access/actor';
-import { changesBetween, type MissionState, STATE_SHAPE } from '@envol/domain/flight-changes/changes';
+import {
+  changesBetween,
+  isAsRead,
+  type MissionState,
+  STATE_SHAPE,
+} from '@envol/domain/flight-changes/changes';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -81,7 +86,7 @@ const toldTo = async (
     since: own?.read_at ?? null,
     changes: own === undefined ? [] : (changesBetween(own.state, state) as FlightChange[]),
     read_by: readings
-      .filter((reading) => changesBetween(reading.state, state).length === 0)
+      .filter((reading) => isAsRead(reading.state, state))
       .map(({ reader_name, read_at }) => ({ name: reader_name, at: read_at })),
   };
 };
