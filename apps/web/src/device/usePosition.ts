@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { presentTime } from './clock.ts';
 
-/** Where the device is, longitude first, and how far it may be off, m. */
+/** Where the device is, longitude first, how far it may be off, m, and when it found that, ms. */
 interface DevicePosition {
   readonly position: readonly [number, number];
   readonly accuracy_m: number;
+  readonly at: number;
 }
 
 type PositionState =
@@ -39,8 +41,13 @@ export const usePosition = (): { readonly state: PositionState; readonly ask: ()
     }
     setState({ kind: 'waiting' });
     const watch = geolocation.watchPosition(
-      ({ coords: { longitude, latitude, accuracy } }) =>
-        setState({ kind: 'known', position: [longitude, latitude], accuracy_m: accuracy }),
+      ({ coords: { longitude, latitude, accuracy }, timestamp = presentTime() }) =>
+        setState({
+          kind: 'known',
+          position: [longitude, latitude],
+          accuracy_m: accuracy,
+          at: Math.min(timestamp, presentTime()),
+        }),
       () => setState({ kind: 'refused' }),
       { enableHighAccuracy: true, maximumAge: 5_000 },
     );

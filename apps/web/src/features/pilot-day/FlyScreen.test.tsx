@@ -112,7 +112,8 @@ it('the distance to the edge is told once the phone’s position is known, with 
 it('the pilot’s place is told to its company once it shares it, and to nobody before', async () => {
   localStorage.removeItem('envol.shared_position');
   const watchPosition = vi.fn((found: PositionCallback) => {
-    found({ coords: { longitude: 1.365, latitude: 43.65, accuracy: 8 } } as GeolocationPosition);
+    const coords = { longitude: 1.365, latitude: 43.65, accuracy: 8 };
+    found({ coords, timestamp: NOW - 90_000 } as GeolocationPosition);
     return 1;
   });
   Object.defineProperty(navigator, 'geolocation', {
@@ -132,9 +133,9 @@ it('the pilot’s place is told to its company once it shares it, and to nobody 
   fireEvent.click(share);
   expect(await screen.findByText('Vos collègues voient votre position.')).toBeTruthy();
   expect(api.now.bodies('savePosition')).toEqual([
-    { longitude: 1.365, latitude: 43.65, timestamp: new Date(NOW).toISOString() },
+    { longitude: 1.365, latitude: 43.65, timestamp: new Date(NOW - 90_000).toISOString() },
   ]);
   fireEvent.click(share);
-  expect(await screen.findByText(/Visible de vos collègues seulement/)).toBeTruthy();
+  expect(await screen.findByText(/à vos collègues seulement.*pendant 12\sh/)).toBeTruthy();
   expect(localStorage.getItem('envol.shared_position')).toBe('false');
 });

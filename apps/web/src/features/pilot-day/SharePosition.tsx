@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useUser } from '../../api/session.ts';
-import { presentTime } from '../../device/clock.ts';
 import { usePosition } from '../../device/usePosition.ts';
 import { CheckInput } from '../../ui/form/CheckInput.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -23,7 +22,8 @@ const Teller = () => {
   const tell = useEffectEvent(async (): Promise<void> => {
     if (state.kind !== 'known') return;
     const [longitude, latitude] = state.position;
-    const timestamp = new Date(presentTime()).toISOString();
+    // When the device found it: a phone that finds nothing more is not there now.
+    const timestamp = new Date(state.at).toISOString();
     try {
       await call(endpoints.savePosition, { body: { longitude, latitude, timestamp } }, { handles: 'all' });
       setTold(true);
