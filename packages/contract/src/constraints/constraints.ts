@@ -179,6 +179,8 @@ export const FlightConstraint = z
         structure_name: z.string(),
         signed_on: z.iso.date(),
         last_date: z.iso.date(),
+        /** Under which the operator flies; null: none. */
+        conditions: z.string().nullable(),
       })
       .nullable(),
     /** What the platform's staff does about it, where it was entrusted. */

@@ -184,6 +184,15 @@ describe('deriveFlight', () => {
     expect(derive(step({ status: 'checked' })).status).toBe('confirmed');
   });
 
+  it('tells the conditions of an order of a prefect as those of an agreement', () => {
+    const settled = step({ status: 'done', conditions_of: 'Préfecture du Cher' });
+    expect(derive(step({ status: 'done', conditions_of: null }), settled)).toEqual({
+      status: 'reserves',
+      outlook: 'conditions',
+      next_step: { code: 'read_conditions', params: { authority: 'Préfecture du Cher' } },
+    });
+  });
+
   it.each([
     ['not_checked', 'planned', 'read_sources'],
     ['out_of_date', 'planned', 'read_sources'],

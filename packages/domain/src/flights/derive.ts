@@ -9,7 +9,7 @@ import type { CoverageOutcome } from '../approvals/coverage.ts';
 import type { NoticeOutcome } from '../flight-notifications/statuses.ts';
 import { byDeadline, nextStepOf, openStep, waitedFor } from './nextStep.ts';
 import type { ConstraintStatus, FlightStatus } from './statuses.ts';
-import { deciderOrTitle, isStep, type StandingStep, type StepFacts, stepState } from './steps.ts';
+import { deciderOrTitle, isConditional, isStep, type StandingStep, type StepFacts, stepState } from './steps.ts';
 import type { MissionVerdict, Outlook } from './verdict.ts';
 
 export interface FlightFacts {
@@ -39,7 +39,7 @@ export function outlookOfSteps(steps: readonly StandingStep[]): Outlook {
       ? 'impossible'
       : 'steps';
   if (states.includes('waiting')) return 'waiting';
-  return steps.some(({ approval_status }) => approval_status === 'reserves') ? 'conditions' : 'settled';
+  return steps.some(isConditional) ? 'conditions' : 'settled';
 }
 
 /** Of a notification that only leaves later, nothing is done yet; one whose reader has a desk here waits for its days. */
@@ -115,12 +115,12 @@ function openProgress(steps: readonly StepFacts[]): FlightProgress | null {
 
 /** Nothing is left to ask: conditions to respect, then what the sources leave to be read. */
 function settled(steps: readonly StepFacts[], checks: FlightFacts['checks']): FlightProgress {
-  const conditional = steps.find((step) => step.approval_status === 'reserves');
+  const conditional = steps.find(isConditional);
   if (conditional)
     return {
       status: 'reserves',
       outlook: 'conditions',
-      next_step: { code: 'read_conditions', params: { authority: deciderOrTitle(conditional) } },
+      next_step: { code: 'read_conditions', params: { authority: conditional.conditions_of ?? deciderOrTitle(conditional) } },
     };
   const unread = checks.filter(({ status }) => status !== 'checked').length;
   return {

@@ -39,6 +39,8 @@ export interface StepFacts {
   readonly is_at_desk?: boolean;
   /** The platform's staff does it. */
   readonly is_with_staff?: boolean;
+  /** Who settled it by an order that sets conditions; null or absent: nobody. */
+  readonly conditions_of?: string | null;
 }
 
 /** Whether a constraint asks for something to be done or obtained; the rest only informs. */
@@ -81,7 +83,16 @@ export function stepState({
 }
 
 /** What of a step decides the outlook. */
-export type StandingStep = Parameters<typeof stepState>[0] & Parameters<typeof forbidsPlace>[0];
+export type StandingStep = Parameters<typeof stepState>[0] &
+  Parameters<typeof forbidsPlace>[0] &
+  Pick<StepFacts, 'conditions_of'>;
+
+/** It was agreed to under conditions: by the request that stands for it, or by a prefect's order. */
+export const isConditional = ({
+  approval_status,
+  conditions_of,
+}: Pick<StepFacts, 'approval_status' | 'conditions_of'>): boolean =>
+  approval_status === 'reserves' || (conditions_of ?? null) !== null;
 
 /** Who decides a step, else what it is about. */
 export function deciderOrTitle(step: StepFacts): string {

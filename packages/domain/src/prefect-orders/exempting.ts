@@ -31,7 +31,13 @@ export interface ExemptingOrder extends OrderVolume {
   readonly structure_name: string;
   /** YYYY-MM-DD. */
   readonly signed_on: string;
+  /** Under which the operator flies; null: none. */
+  readonly conditions: string | null;
 }
+
+/** Whether there is something to respect beside its volume and hours. */
+export const setsConditions = ({ conditions }: Pick<ExemptingOrder, 'conditions'>): boolean =>
+  (conditions ?? '').trim() !== '';
 
 /** A mission as far as an order looks at it. */
 export interface ExemptedMission {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { geodesicDestination } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
-import { type ExemptedMission, type ExemptingOrder, exemptingOrder, orderMiss } from './exempting.ts';
+import { type ExemptedMission, type ExemptingOrder, exemptingOrder, orderMiss, setsConditions } from './exempting.ts';
 import { nextOrderNumber, ORDER_STATUSES, orderActions, orderIssues, orderStanding } from './orders.ts';
 
 const CENTRE: Position = [1.4437, 43.6043];
@@ -15,6 +15,7 @@ const order = (given: Partial<ExemptingOrder> = {}): ExemptingOrder => ({
   structure_code: 'PREF-31',
   structure_name: 'Préfecture de la Haute-Garonne',
   signed_on: '2026-11-24',
+  conditions: null,
   geometry: { type: 'Circle', center: CENTRE, radius_m: 300 },
   max_height_m: 60,
   first_date: '2026-12-05',
@@ -74,6 +75,14 @@ describe('an order of a prefect', () => {
     ['about something else', { objects: ['height', 'notice'] }],
   ] as const)('settles nothing where it is %s', (_, given) => {
     expect(exemptingOrder(night, [], mission({}, [order(given)]))).toBeNull();
+  });
+
+  it.each([
+    [null, false],
+    [' ', false],
+    ['Prévenir le commissariat.', true],
+  ])('of the words %j sets conditions: %s', (conditions, sets) => {
+    expect(setsConditions({ conditions })).toBe(sets);
   });
 
   it('settles no card that only informs, and none of another kind', () => {

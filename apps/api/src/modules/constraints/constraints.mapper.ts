@@ -9,13 +9,13 @@ import {
 import { endOfCycle } from '@envol/domain/airspace/dataAge';
 import type { ConsultedSource, SourceReading } from '@envol/domain/airspace/judging/consulted';
 import { settledVerdict } from '@envol/domain/airspace/judging/settledVerdict';
-import type { GrantedHeights } from '@envol/domain/approvals/granted';
 import { isRefusedByLimits, limitBreaches, noticeAt, presentNotice } from '@envol/domain/approvals/limits';
 import { withAddedNotice } from '@envol/domain/constraint-types/addition';
 import { isPending } from '@envol/domain/declarations/statuses';
 import { standingEmail } from '@envol/domain/email-requests/statuses';
 import type { StepFacts } from '@envol/domain/flights/steps';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { type ExemptedMission, setsConditions } from '@envol/domain/prefect-orders/exempting';
 import { departementCodes } from '@envol/domain/territory/departements';
 import { rememberedOf } from '@envol/domain/time/remembered';
 import type { StoredAnalysis } from '../../platform/db/stored.ts';
@@ -48,6 +48,7 @@ const orderTold = (row: ConstraintRow, mission: SavedMission): FlightConstraint[
       structure_name: order.structure_name,
       signed_on: order.signed_on,
       last_date: order.last_date,
+      conditions: setsConditions(order) ? order.conditions : null,
     }
   );
 };
@@ -277,9 +278,18 @@ export const toAnalysis = (mission: SavedMission, aging: Aging): ConstraintsAnal
   };
 };
 
+/** Who settled it by an order that sets conditions; null: nobody. */
+const conditionsOf = (row: Omit<ConstraintRow, 'id'>, mission: ExemptedMission): string | null => {
+  const order = row.status === 'done' ? orderOfRow(row, mission) : null;
+  return order !== null && setsConditions(order) ? order.structure_name : null;
+};
+
 /** What of a constraint decides what is left to do, at the heights that were granted. */
-export const toStepFacts = (row: Omit<ConstraintRow, 'id'>, granted: GrantedHeights): StepFacts => {
-  const judged = bindingOf(row, granted);
+export const toStepFacts = (
+  row: Omit<ConstraintRow, 'id'>,
+  mission: GrantedMission & ExemptedMission,
+): StepFacts => {
+  const judged = bindingOf(row, heightsGranted(mission));
   const { approval_status, price_due } = coverageOfRow(row);
   return {
     key: judged.key,
@@ -298,5 +308,6 @@ export const toStepFacts = (row: Omit<ConstraintRow, 'id'>, granted: GrantedHeig
     email_status: standingEmail(row.emails)?.status ?? null,
     ...noticesRead(row),
     is_with_staff: row.entrusted?.status === 'requested' || row.entrusted?.status === 'in_hand',
+    conditions_of: conditionsOf(row, mission),
   };
 };

@@ -20,7 +20,7 @@ export {
   setConstraintStatus,
   withSavedIds,
 } from './constraints.repository.ts';
-export { bindingRows, type GrantedMission, heightsGranted } from './granted.ts';
+export { bindingRows, type GrantedMission } from './granted.ts';
 export { type MergedConstraints, mergeJudgedConstraints } from './mergeJudged.ts';
 
 export const constraintsModule = defineModule({

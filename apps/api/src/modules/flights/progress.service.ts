@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { NewEvent } from '../../platform/realtime/events.ts';
 import { judgeMission, storableAnalysis, withCatalogue } from '../constraint-judging/index.ts';
-import { applyApprovals, heightsGranted, mergeJudgedConstraints, toStepFacts } from '../constraints/index.ts';
+import { applyApprovals, mergeJudgedConstraints, toStepFacts } from '../constraints/index.ts';
 import type { FlightDetail } from '../flight-details/index.ts';
 import { confirmAnalysis, writeProgress } from '../flight-rows/index.ts';
 import { authoritiesMet, byCode, findRules, type MetAuthorities } from '../structures/index.ts';
@@ -24,10 +24,9 @@ export const refreshFlightStatus = async (db: Db, flightId: number): Promise<Fli
   if (!standing) throw notFound();
   const { analysis } = standing.flight;
   const constraints = await applyApprovals(db, flightId, standing);
-  const granted = heightsGranted(standing);
   const progress = deriveFlight({
     verdict: analysis?.verdict ?? null,
-    constraints: constraints.map((row) => toStepFacts(row, granted)),
+    constraints: constraints.map((row) => toStepFacts(row, standing)),
     checks: analysis?.checks ?? [],
   });
   await writeProgress(db, flightId, progress);
@@ -66,7 +65,6 @@ export const judgeDetail = async (
   detail: FlightDetail,
 ): Promise<Judgement> => {
   const { flight, areas, drones } = detail;
-  const granted = heightsGranted(detail);
   const now = deps.clock.now();
   const byLaw = await judgeMission(
     db,
@@ -93,7 +91,7 @@ export const judgeDetail = async (
     rules_met: met.rules,
     progress: deriveFlight({
       verdict: analysis?.verdict ?? null,
-      constraints: settled.rows.map((row) => toStepFacts(row, granted)),
+      constraints: settled.rows.map((row) => toStepFacts(row, detail)),
       checks: analysis?.checks ?? [],
     }),
   };

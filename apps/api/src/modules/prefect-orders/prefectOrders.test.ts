@@ -1,6 +1,6 @@
 import { getApproval } from '@envol/contract/approvals';
 import { downloadDocument, listFlightDocuments } from '@envol/contract/documents';
-import type { Flight } from '@envol/contract/flights';
+import { type Flight, getFlight } from '@envol/contract/flights';
 import { listNotifications } from '@envol/contract/notifications';
 import {
   createPrefectOrder,
@@ -78,8 +78,20 @@ describe('an order of a prefect', () => {
     expect(body).toMatchObject({ standing: 'in_force', signer: { name: 'Anne Martin' } });
     expect(await step(flight)).toMatchObject({
       status: 'done',
-      prefect_order: { id: made.id, number: body.number },
+      prefect_order: { id: made.id, number: body.number, conditions: body.conditions },
     });
+  });
+
+  it('leaves its conditions to be read on a mission that it settles, and nothing where it sets none', async () => {
+    await harness.db.deleteFrom('prefect_orders').execute();
+    const flight = await waiting();
+    const read = async () =>
+      (await harness.as('owner').call(getFlight, { params: { id: flight.id } })).body.next_step?.code;
+    await signed({ conditions: null });
+    const plain = await read();
+    await harness.db.deleteFrom('prefect_orders').execute();
+    await signed();
+    expect([plain === 'read_conditions', await read()]).toEqual([false, 'read_conditions']);
   });
 
   it('accepts the request that it was asked by with its signature, where its signer says so, and says its number', async () => {

@@ -17,7 +17,7 @@ import type { VisibleRows } from '../../platform/db/reach.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { type Language, reasonText } from '../../platform/http/texts.ts';
 import { findDayApprovalsByIds } from '../activations/index.ts';
-import { heightsGranted, toStepFacts } from '../constraints/index.ts';
+import { toStepFacts } from '../constraints/index.ts';
 import { type FlightDetail, getDetail } from '../flight-details/index.ts';
 import { answerOf, type FlightsDeps, isDayStale, refreshDay } from '../flights/index.ts';
 import { findCorridorsInForce } from '../helicopter-departures/index.ts';
@@ -92,9 +92,8 @@ const proceduresOf = (detail: FlightDetail, verdict: MissionVerdict, language: L
     verdict === 'impossible'
       ? forbidsPlace(step) && stepState(step) !== 'done'
       : isStep(step.effect) && stepState(step) === state;
-  const granted = heightsGranted(detail);
   return detail.constraints
-    .map((row) => toStepFacts(row, granted))
+    .map((row) => toStepFacts(row, detail))
     .filter(isMeant)
     .map((step) => stepName(step, language));
 };

@@ -13,7 +13,7 @@ export const orderNamesDrones = (drones: RawBuilder<unknown>, flightId: RawBuild
 /** The signed orders of prefects that name a mission's operator, days and drones, as one column of a statement that reads more of it. */
 export const ordersOf = (flightId: RawBuilder<unknown>) => sql<readonly ExemptingOrder[]>`coalesce((
   select json_agg(named order by named.signed_on, named.id) from (
-    select o.id, o.number, o.objects, o.structure_id, s.code as structure_code, s.name as structure_name, o.signed_on,
+    select o.id, o.number, o.objects, o.structure_id, s.code as structure_code, s.name as structure_name, o.signed_on, o.conditions,
       o.geometry, o.max_height_m, o.first_date, o.last_date, o.time_start, o.time_end
     from prefect_orders o join structures s on s.id = o.structure_id join flights f on f.id = ${flightId}
     where o.operator_id = f.operator_id and o.status = 'signed'

@@ -116,6 +116,7 @@ const useFacts = ({ constraint, approvals = [], withoutContacts = false }: Const
           name: order.structure_name,
         }),
     ],
+    [t('card.conditions'), order?.conditions],
     [
       t('card.contact'),
       !withoutContacts && decider !== null && decider.contacts.length > 0 && (

@@ -77,6 +77,19 @@ describe('the verdict', () => {
   });
 
   it.each([
+    ['Prévenir le commissariat.', 'conditions', 'warn'],
+    [null, 'clear', 'ok'],
+  ])('an order of a prefect with the conditions %j makes it %s', (conditions, outcome, tone) => {
+    const prefect_order = {
+      ...{ id: 1, number: '18-2026-1', structure_name: 'Préfecture du Cher' },
+      ...{ signed_on: '2026-11-24', last_date: '2026-12-31', conditions },
+    };
+    const settled = constraint({ status: 'done', prefect_order });
+    expect(viewVerdict(steps(settled), 80)).toMatchObject({ outcome, tone });
+    expect(cardTone(settled)).toBe(tone);
+  });
+
+  it.each([
     ['not_checked', 'unverified', 'info'],
     ['out_of_date', 'out_of_date', 'warn'],
     ['not_here', 'no_data', 'warn'],

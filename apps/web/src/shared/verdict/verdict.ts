@@ -15,7 +15,7 @@ import { missionFreeHeight } from '@envol/domain/flights/freeHeight';
 import type { MissingInput } from '@envol/domain/flights/missing';
 import { nextStepOf } from '@envol/domain/flights/nextStep';
 import { isNotice, type StepAct, stepAct } from '@envol/domain/flights/stepAct';
-import { isStep, type StepState, stepState as stateOfStep } from '@envol/domain/flights/steps';
+import { isConditional, isStep, type StepState, stepState as stateOfStep } from '@envol/domain/flights/steps';
 import {
   type MissionVerdict,
   missionVerdict,
@@ -103,10 +103,13 @@ export const isUnproved = ({ status, proof }: ShownConstraint): boolean =>
 /** The constraint with the status of the request that stands for it. */
 const withRequest = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]) => {
   const request = approvals.find(({ id }) => id === constraint.approval_id);
+  const order = constraint.prefect_order;
   return {
     ...constraint,
     approval_status: request?.status ?? null,
     price_due: request === undefined ? null : priceDueOf(request),
+    // A copy on the device may be older than conditions.
+    conditions_of: order?.conditions ? order.structure_name : null,
   };
 };
 
@@ -195,7 +198,7 @@ export const isToRead = ({ outcome, to_update }: Pick<VerdictView, 'outcome' | '
   READ.has(outcome) && !to_update;
 
 const hasConditions = (constraint: ShownConstraint, approvals: readonly LinkedApproval[]): boolean =>
-  approvals.some(({ id, status }) => id === constraint.approval_id && status === 'reserves');
+  isConditional(withRequest(constraint, approvals));
 
 /** The colour of a card's bar: what is left to do, not how worried to be. */
 export const cardTone = (constraint: ShownConstraint, approvals: readonly LinkedApproval[] = []): Tone => {
