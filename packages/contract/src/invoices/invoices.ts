@@ -137,7 +137,13 @@ export const getStructureDiscount = defineEndpoint({
 });
 
 const discountPath = '/structures-requiring-payment/:structureId/exploitants/:id/discount';
-const DiscountBody = z.object({ discount_bp: DiscountBp });
+/** Percent (`discount`) or hundredths of one (`discount_bp`): one of both. */
+const DiscountBody = z
+  .object({ discount: z.number().min(0.01).max(100).optional(), discount_bp: DiscountBp.optional() })
+  .refine(({ discount, discount_bp }) => (discount === undefined) !== (discount_bp === undefined), {
+    path: ['discount'],
+    message: 'required',
+  });
 
 export const createStructureDiscount = defineEndpoint({
   method: 'POST',

@@ -183,7 +183,9 @@ export const StructureDiscount = z
   .object({
     structure_id: z.number().int(),
     exploitant_id: z.number().int(),
-    /** Null: none. */
+    /** Percent; null: none. */
+    discount: z.number().nullable(),
+    /** The same in hundredths of a percent. */
     discount_bp: DiscountBp.nullable(),
     set_at: z.string().nullable(),
     set_by: z.string().nullable(),

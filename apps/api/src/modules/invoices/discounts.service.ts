@@ -1,4 +1,5 @@
-import type { StructureDiscount } from '@envol/contract/invoices';
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { createStructureDiscount, StructureDiscount } from '@envol/contract/invoices';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/violations.ts';
@@ -24,11 +25,18 @@ export const discountOf = async (db: Db, pair: Pair): Promise<StructureDiscount>
   return {
     structure_id: pair.structure_id,
     exploitant_id: pair.operator_id,
+    discount: row ? row.discount_bp / 100 : null,
     discount_bp: row?.discount_bp ?? null,
     set_at: row?.set_at ?? null,
     set_by: row?.set_by ?? null,
   };
 };
+
+/** In hundredths of a percent, by whichever way it was said. */
+export const basisPointsOf = ({
+  discount = 0,
+  discount_bp = Math.round(discount * 100),
+}: RequestOf<typeof createStructureDiscount>['body']): number => discount_bp;
 
 interface SetBy {
   readonly system_db: Database;

@@ -14,7 +14,7 @@ import type { Services } from '../../platform/service.ts';
 import { accountingFile } from './accounting.ts';
 import { onboardingPage, syncAccount } from './accounts.service.ts';
 import { creditInvoice } from './credit.service.ts';
-import { addDiscount, changeDiscount, discountOf, removeDiscount } from './discounts.service.ts';
+import { addDiscount, basisPointsOf, changeDiscount, discountOf, removeDiscount } from './discounts.service.ts';
 import { fileOf } from './files.service.ts';
 import {
   findInvoice,
@@ -118,9 +118,13 @@ const discountHandlers = ({
       return discountOf(system_db, pair);
     },
     createStructureDiscount: async ({ params, body }, context) =>
-      addDiscount({ system_db, clock, by: context.signed_in }, ownPair(params, context), body.discount_bp),
+      addDiscount({ system_db, clock, by: context.signed_in }, ownPair(params, context), basisPointsOf(body)),
     updateStructureDiscount: async ({ params, body }, context) =>
-      changeDiscount({ system_db, clock, by: context.signed_in }, ownPair(params, context), body.discount_bp),
+      changeDiscount(
+        { system_db, clock, by: context.signed_in },
+        ownPair(params, context),
+        basisPointsOf(body),
+      ),
     deleteStructureDiscount: async ({ params }, context) =>
       removeDiscount(system_db, ownPair(params, context)),
   };

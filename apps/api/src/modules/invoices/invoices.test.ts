@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   acceptInvoicingMandate,
+  createStructureDiscount,
   creditInvoice,
   downloadOperatorInvoice,
   listInvoices,
@@ -10,6 +11,7 @@ import {
   platformAccounting,
   platformPayments,
   structurePayments,
+  updateStructureDiscount,
 } from '@envol/contract/invoices';
 import { seriesFaults } from '@envol/domain/invoicing/numbers';
 import { sql } from 'kysely';
@@ -253,6 +255,25 @@ describe('a structure that sells', () => {
     const months = await harness.as('manager').call(structurePayments, { params: { id: id() } });
     expect(months.body.months).toHaveLength(12);
     expect(months.body.months.reduce((sum, { paid_cents }) => sum + paid_cents, 0)).toBe(5880);
+  });
+});
+
+describe('a discount of a structure', () => {
+  it('is said in percent or in hundredths of one, told in both, and in one of them alone', async () => {
+    const params = { structureId: harness.actors.chief.structure_id ?? 0, id: owner() };
+    const say = (call: typeof createStructureDiscount | typeof updateStructureDiscount, body: object) =>
+      harness.as('chief').call(call, { params, body } as never);
+    expect((await say(createStructureDiscount, { discount: 12.5 })).body).toMatchObject({
+      discount: 12.5,
+      discount_bp: 1_250,
+    });
+    expect((await say(updateStructureDiscount, { discount_bp: 1_000 })).body).toMatchObject({
+      discount: 10,
+      discount_bp: 1_000,
+    });
+    for (const body of [{}, { discount: 10, discount_bp: 1_000 }, { discount: 101 }])
+      expect((await say(updateStructureDiscount, body)).status).toBe(400);
+    await harness.db.deleteFrom('structure_discounts').execute();
   });
 });
 

@@ -14,6 +14,7 @@ const priced = approvalOf({
 const discount = (discount_bp: number | null): StructureDiscount => ({
   structure_id: priced.structure_id,
   exploitant_id: priced.exploitant_id,
+  discount: discount_bp === null ? null : discount_bp / 100,
   discount_bp,
   set_at: null,
   set_by: null,
