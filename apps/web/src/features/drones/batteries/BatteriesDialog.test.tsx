@@ -60,3 +60,11 @@ it('a battery is removed once its removal is confirmed', async () => {
   await user.click(inDialog('Supprimer'));
   await expect.poll(() => api.now.bodies('deleteBattery')).toHaveLength(1);
 });
+
+it('the cycles of a battery that is corrected are those before the log, which are not those of today', async () => {
+  signedInAs(['drone:read', 'drone:write']);
+  const user = await open();
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  expect(box(/^Cycles à l’ajout/)).toHaveProperty('value', '150');
+  expect(screen.getByText('Les 53 cycles du carnet s’y ajoutent.')).toBeTruthy();
+});

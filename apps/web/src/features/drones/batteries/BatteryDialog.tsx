@@ -61,7 +61,15 @@ export const BatteryDialog = ({ battery, droneId, onClose }: BatteryDialogProps)
         options={(drones.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       />
       <FieldRow>
-        <NumberField name="first_cycles" label={t('first_cycles')} hint={t('first_cycles_hint')} />
+        <NumberField
+          name="first_cycles"
+          label={t(battery === null ? 'first_cycles' : 'cycles_before')}
+          hint={
+            battery === null
+              ? t('first_cycles_hint')
+              : t('cycles_before_hint', { count: battery.cycles - battery.first_cycles })
+          }
+        />
         <NumberField name="max_cycles" label={t('max_cycles')} hint={t('max_cycles_hint')} optional />
       </FieldRow>
       {battery !== null && (
