@@ -9,7 +9,14 @@ import type { CoverageOutcome } from '../approvals/coverage.ts';
 import type { NoticeOutcome } from '../flight-notifications/statuses.ts';
 import { byDeadline, nextStepOf, openStep, waitedFor } from './nextStep.ts';
 import type { ConstraintStatus, FlightStatus } from './statuses.ts';
-import { deciderOrTitle, isConditional, isStep, type StandingStep, type StepFacts, stepState } from './steps.ts';
+import {
+  deciderOrTitle,
+  isConditional,
+  isStep,
+  type StandingStep,
+  type StepFacts,
+  stepState,
+} from './steps.ts';
 import type { MissionVerdict, Outlook } from './verdict.ts';
 
 export interface FlightFacts {
@@ -120,7 +127,10 @@ function settled(steps: readonly StepFacts[], checks: FlightFacts['checks']): Fl
     return {
       status: 'reserves',
       outlook: 'conditions',
-      next_step: { code: 'read_conditions', params: { authority: conditional.conditions_of ?? deciderOrTitle(conditional) } },
+      next_step: {
+        code: 'read_conditions',
+        params: { authority: conditional.conditions_of ?? deciderOrTitle(conditional) },
+      },
     };
   const unread = checks.filter(({ status }) => status !== 'checked').length;
   return {

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { geodesicDestination } from '../geo/geodesy.ts';
 import type { Position } from '../geo/geometry.ts';
-import { type ExemptedMission, type ExemptingOrder, exemptingOrder, orderMiss, setsConditions } from './exempting.ts';
+import {
+  type ExemptedMission,
+  type ExemptingOrder,
+  exemptingOrder,
+  orderMiss,
+  setsConditions,
+} from './exempting.ts';
 import { nextOrderNumber, ORDER_STATUSES, orderActions, orderIssues, orderStanding } from './orders.ts';
 
 const CENTRE: Position = [1.4437, 43.6043];

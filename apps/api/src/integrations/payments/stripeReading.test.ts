@@ -47,7 +47,14 @@ const invoice = (lines: readonly { amount: number }[], changes: object = {}) => 
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     ...{ id: 'in_1', object: 'invoice', created: START, status_transitions: { paid_at: START } },
-    ...{ total, total_excluding_tax: total, amount_paid: total, total_taxes: [], amount_due: total, next_payment_attempt: null },
+    ...{
+      total,
+      total_excluding_tax: total,
+      amount_paid: total,
+      total_taxes: [],
+      amount_due: total,
+      next_payment_attempt: null,
+    },
     lines: {
       object: 'list',
       data: lines.slice(0, 10),

@@ -14,7 +14,13 @@ import type { Services } from '../../platform/service.ts';
 import { accountingFile } from './accounting.ts';
 import { onboardingPage, syncAccount } from './accounts.service.ts';
 import { creditInvoice } from './credit.service.ts';
-import { addDiscount, basisPointsOf, changeDiscount, discountOf, removeDiscount } from './discounts.service.ts';
+import {
+  addDiscount,
+  basisPointsOf,
+  changeDiscount,
+  discountOf,
+  removeDiscount,
+} from './discounts.service.ts';
 import { fileOf } from './files.service.ts';
 import {
   findInvoice,
