@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { instantOfFile, setProcessClock } from './testClocks.ts';
 
 /*
@@ -14,3 +14,10 @@ fc.configureGlobal({ seed: Number(process.env.FC_SEED ?? 20_261_121) });
  */
 const file = relative(resolve(import.meta.dirname, '..'), expect.getState().testPath ?? '');
 setProcessClock(instantOfFile(file, process.env.ENVOL_TEST_CLOCK));
+
+/*
+ * Files of a project share a process: timers that one replaces would never fire in the next.
+ */
+afterEach(() => {
+  vi.useRealTimers();
+});
