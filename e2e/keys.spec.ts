@@ -62,7 +62,10 @@ test('a mission from the list to its sent request', { tag: '@long' }, async ({ p
   expect(hands.pressed()).toBeLessThanOrEqual(MOST_KEYS);
 });
 
-test('a tower accepts one request, refuses the next and comes to the third', async ({ page, request }) => {
+test('a tower accepts one request, refuses the next and comes to the third', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
   const { t } = await openAs(page, request, 'tour.blagnac');
   const hands = handsOf(page);
   await expect(page.getByRole('list', { name: t('approvals:list_label') })).toBeVisible();
