@@ -85,7 +85,7 @@ test('a tower accepts one request, refuses the next and comes to the third', { t
     page.getByRole('button', { name: new RegExp(`^${t('approvals:decision.refuse')}`) }),
   ).toBeVisible();
   await hands.press('x');
-  const message = page.getByRole('textbox', { name: t('approvals:decision.message') }).last();
+  const message = page.getByRole('textbox', { name: t('approvals:decision.message_refuse') });
   await expect(message).toBeFocused();
   await hands.type('Piste en travaux.');
   await hands.press('Control+Enter');

@@ -23,8 +23,9 @@ export const useLostFocus = <T extends HTMLElement>(key: unknown, always = false
       if (looks >= LOOKS) clearInterval(timer);
       if (!always && !isFocusLost()) return;
       if (place.current?.matches('a, button')) place.current.focus();
-      else if (!focusFirst(place.current)) return;
-      clearInterval(timer);
+      else focusFirst(place.current);
+      // What is not yet placed takes none.
+      if (place.current?.contains(document.activeElement)) clearInterval(timer);
     }, AGAIN_MS);
     return () => clearInterval(timer);
   }, [key, always]);
