@@ -61,53 +61,57 @@ const tried = async (act: () => Promise<unknown>): Promise<boolean> => {
   }
 };
 
-it('histories by a seed charge each invoice once, at the sum of its lines, and never two subscriptions', async () => {
-  for (let seed = 1; seed <= sized(25, 10_000); seed += 1) {
-    const { provider, simulation, pass, now } = world();
-    const pick = chance(seed);
-    const customer = await provider.ensureCustomer(payer, 'customer_1');
-    const told: string[] = [];
-    for (let step = 0; step < 12; step += 1) {
-      const { live } = await provider.truthOf(customer);
-      const [current] = live;
-      const code = CODES[pick(CODES.length)] ?? 'solo_month';
-      const wanted = wantedOf(code, 1 + pick(5), pick(3) === 0);
-      const key = `act_${seed}_${step}`;
-      const act = pick(6);
-      if (current === undefined) {
-        const card = CARDS[pick(CARDS.length)] ?? 'pm_card_visa';
-        // Pressed twice, with one key.
-        const once = () => provider.subscribe(customer, wanted, card, key);
-        await Promise.all([tried(once), tried(once)]);
-      } else if (act === 0) await tried(() => provider.setCancelled(current.id, true));
-      else if (act === 1) await tried(() => provider.setCancelled(current.id, false));
-      else if (act === 2) {
-        const at = new Date(now() * 1000);
-        const shown = await provider.previewChange(current.id, wanted, at);
-        const before = (await provider.truthOf(customer)).paid.length;
-        if (await tried(() => provider.change(current.id, wanted, at, key))) {
-          const { paid } = await provider.truthOf(customer);
-          expect(paid.length).toBeLessThanOrEqual(before + 1);
-          const latest = paid.find(({ id }) => !told.includes(id));
-          if (latest && paid.length === before + 1) expect(latest.amount_cents).toBe(shown.due_cents);
+it(
+  'histories by a seed charge each invoice once, at the sum of its lines, and never two subscriptions',
+  async () => {
+    for (let seed = 1; seed <= sized(25, 10_000); seed += 1) {
+      const { provider, simulation, pass, now } = world();
+      const pick = chance(seed);
+      const customer = await provider.ensureCustomer(payer, 'customer_1');
+      const told: string[] = [];
+      for (let step = 0; step < 12; step += 1) {
+        const { live } = await provider.truthOf(customer);
+        const [current] = live;
+        const code = CODES[pick(CODES.length)] ?? 'solo_month';
+        const wanted = wantedOf(code, 1 + pick(5), pick(3) === 0);
+        const key = `act_${seed}_${step}`;
+        const act = pick(6);
+        if (current === undefined) {
+          const card = CARDS[pick(CARDS.length)] ?? 'pm_card_visa';
+          // Pressed twice, with one key.
+          const once = () => provider.subscribe(customer, wanted, card, key);
+          await Promise.all([tried(once), tried(once)]);
+        } else if (act === 0) await tried(() => provider.setCancelled(current.id, true));
+        else if (act === 1) await tried(() => provider.setCancelled(current.id, false));
+        else if (act === 2) {
+          const at = new Date(now() * 1000);
+          const shown = await provider.previewChange(current.id, wanted, at);
+          const before = (await provider.truthOf(customer)).paid.length;
+          if (await tried(() => provider.change(current.id, wanted, at, key))) {
+            const { paid } = await provider.truthOf(customer);
+            expect(paid.length).toBeLessThanOrEqual(before + 1);
+            const latest = paid.find(({ id }) => !told.includes(id));
+            if (latest && paid.length === before + 1) expect(latest.amount_cents).toBe(shown.due_cents);
+          }
+        } else pass(pick(40) * DAY_S);
+        const { live: after, paid } = await provider.truthOf(customer);
+        expect(after.length, `seed ${seed}`).toBeLessThanOrEqual(1);
+        expect(new Set(paid.map(({ id }) => id)).size).toBe(paid.length);
+        for (const invoice of paid) {
+          const sum = invoice.lines.reduce((all, { amount_cents }) => all + amount_cents, 0);
+          expect(sum, `seed ${seed}, ${invoice.id}`).toBe(invoice.net_cents);
+          expect(invoice.amount_cents).toBeGreaterThanOrEqual(0);
+          if (!told.includes(invoice.id)) told.push(invoice.id);
         }
-      } else pass(pick(40) * DAY_S);
-      const { live: after, paid } = await provider.truthOf(customer);
-      expect(after.length, `seed ${seed}`).toBeLessThanOrEqual(1);
-      expect(new Set(paid.map(({ id }) => id)).size).toBe(paid.length);
-      for (const invoice of paid) {
-        const sum = invoice.lines.reduce((all, { amount_cents }) => all + amount_cents, 0);
-        expect(sum, `seed ${seed}, ${invoice.id}`).toBe(invoice.net_cents);
-        expect(invoice.amount_cents).toBeGreaterThanOrEqual(0);
-        if (!told.includes(invoice.id)) told.push(invoice.id);
       }
+      // Money that came is told: nobody pays in silence.
+      await simulation.takeEvents();
+      expect((await provider.truthOf(customer)).paid.length).toBe(told.length);
     }
-    // Money that came is told: nobody pays in silence.
-    await simulation.takeEvents();
-    expect((await provider.truthOf(customer)).paid.length).toBe(told.length);
-  }
-  // 740 s of 10,000 histories where other processes take half of the machine.
-}, sized(600_000, 2_400_000));
+    // 740 s of 10,000 histories where other processes take half of the machine.
+  },
+  sized(600_000, 2_400_000),
+);
 
 it('the same act with the same key is done once, and with other content refused', async () => {
   const { provider } = world();
