@@ -125,3 +125,28 @@ it.each([
   expect(screens.filter((file) => byHand.test(readFileSync(path.join(root, file), 'utf8')))).toEqual(places);
   expect(byHand.test(example)).toBe(true);
 });
+
+/** A refusal over one field, put together by hand. */
+const ONE_FIELD_BY_HAND =
+  /new Failure\([^,()]+,\s*\{\s*fields: \[\s*\{[^{}]*(?:\{[^{}]*\}[^{}]*)?\},?\s*\],?\s*\}\s*,?\s*\)/;
+
+it('a refusal over one field is a `fieldFailure`', () => {
+  const sources = globSync('apps/api/{src,demo}/**/*.ts', { cwd: root }).filter(
+    (file) => !file.endsWith('.test.ts'),
+  );
+  const texts = sources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const);
+  expect(texts.filter(([, text]) => text.includes('fieldFailure(')).length).toBeGreaterThan(20);
+  expect(texts.flatMap(([file, text]) => (ONE_FIELD_BY_HAND.test(text) ? file : []))).toEqual([
+    'apps/api/src/platform/http/failure.ts',
+  ]);
+});
+
+it.each([
+  ["new Failure('VALIDATION', { fields: [{ path: 'name', message: 'invalid' }] })", true],
+  ['new Failure(code, {\n  fields: [{ path, message, params: { limit } }],\n})', true],
+  ['new Failure(code, { fields: [one, { path, message }] })', false],
+  ['new Failure(code, { fields: issues.map(({ path }) => ({ path, message })) })', false],
+  ['new Failure(code, { params: { limit }, fields: [{ path, message }] })', false],
+])('the check of refusals by hand sees %s', (text, isFound) => {
+  expect(ONE_FIELD_BY_HAND.test(text)).toBe(isFound);
+});

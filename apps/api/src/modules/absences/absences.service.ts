@@ -3,14 +3,14 @@ import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import { absenceState, MOST_ABSENCE_DAYS, writesAbsenceOf } from '@envol/domain/absences/absences';
 import type { Actor } from '@envol/domain/access/actor';
-import { may } from '@envol/domain/access/permissions';
+import { hasPermission } from '@envol/domain/access/permissions';
 import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { countOf } from '../../platform/db/page.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { takeTurn } from '../../platform/db/turn.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { colleaguesOf, type DecidingMember, standInStructures, substitutesFor } from './members.queries.ts';
 
@@ -57,7 +57,9 @@ const toAbsence = (row: Row, actor: Actor, colleagues: readonly DecidingMember[]
       : substitute !== null && structure_ids.includes(substitute.id) && row.user_id !== actor.user_id,
   );
   const writes =
-    state !== 'over' && may(actor, 'absence:write') && writesAbsenceOf(actor, { user_id: row.user_id });
+    state !== 'over' &&
+    hasPermission(actor, 'absence:write') &&
+    writesAbsenceOf(actor, { user_id: row.user_id });
   return {
     id: row.id,
     member: { membership_id: row.membership_id, name: row.member_name },
@@ -88,7 +90,7 @@ export const readAbsences = async (
     standing.selectAll().orderBy('date_start').orderBy('id').limit(LIMITS.absences_told).execute(),
     countOf(standing),
   ]);
-  const written = may(actor, 'absence:write')
+  const written = hasPermission(actor, 'absence:write')
     ? colleagues.filter((each) => writesAbsenceOf(actor, each))
     : [];
   const members = await Promise.all(
@@ -120,7 +122,7 @@ const checkPeriod = (date_start: string, date_end: string, now: Date): void => {
         : end - start > MOST_ABSENCE_DAYS * DAY_MS
           ? 'absence_too_long'
           : null;
-  if (wrong !== null) throw new Failure('VALIDATION', { fields: [{ path: 'date_end', message: wrong }] });
+  if (wrong !== null) throw fieldFailure('VALIDATION', 'date_end', wrong);
 };
 
 /** Nobody is away twice at a time. The membership's lock keeps two who write at once apart. */

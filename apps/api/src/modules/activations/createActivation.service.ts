@@ -174,14 +174,9 @@ export const changeActivation = async (
     if (flown.areas.length === 0) throw fieldFailure('AREA_UNKNOWN', 'flight_areas_ids', 'invalid');
     await holdToApproval(db, approval, row);
     if (flown.max_flying_height > granted_height)
-      throw new Failure('MAXIMAL_HEIGHT_EXCEEDED', {
-        fields: [
-          {
-            path: 'max_flying_height',
-            message: 'height_too_great',
-            params: { limit: granted_height, value: flown.max_flying_height },
-          },
-        ],
+      throw fieldFailure('MAXIMAL_HEIGHT_EXCEEDED', 'max_flying_height', 'height_too_great', {
+        limit: granted_height,
+        value: flown.max_flying_height,
       });
     const details = body.details === undefined ? row.details : body.details?.trim() || null;
     const set = {

@@ -129,7 +129,7 @@ const kindAndPrice = (
   if (replaces !== null) return {};
   const { categories, currency } = held;
   const issue = categoryIssue(categories, chosen ?? null);
-  if (issue !== null) throw new Failure('VALIDATION', { fields: [{ path: 'category', message: issue }] });
+  if (issue !== null) throw fieldFailure('VALIDATION', 'category', issue);
   const found = categories.find(({ name }) => name === chosen);
   const price = requestPrice(held, chosen ?? null);
   return {

@@ -9,7 +9,7 @@ import { fillPlaceholders, hasPlaceholders } from '@envol/domain/message-templat
 import { placeholderValues } from '@envol/i18n/placeholderValues';
 import type { z } from 'zod';
 import type { Author } from '../../platform/http/author.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { ApprovalsDeps } from './approvals.deps.ts';
 import { findStanding } from './approvals.queries.ts';
@@ -43,9 +43,7 @@ const messagesFor = async (
     });
     const filled = fillPlaceholders(message, values);
     if (filled.length > LIMITS.long_text)
-      throw new Failure('VALIDATION', {
-        fields: [{ path: 'message', message: 'too_big_string', params: { maximum: LIMITS.long_text } }],
-      });
+      throw fieldFailure('VALIDATION', 'message', 'too_big_string', { maximum: LIMITS.long_text });
     messages.set(id, filled);
   }
   return messages;

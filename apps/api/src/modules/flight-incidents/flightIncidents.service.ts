@@ -8,7 +8,7 @@ import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
 import { checkEntity } from '../../platform/http/entity.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { attachIncidentFiles, checkRoom, type StoredUpload, withUploads } from '../documents/index.ts';
 import { findIncident } from './flightIncidents.queries.ts';
@@ -74,7 +74,7 @@ const checkLinks = async (db: Db, reached: VisibleRows, changes: LinkChanges): P
       .where(reached[table])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!row) throw new Failure(code, { fields: [{ path: field, message }] });
+    if (!row) throw fieldFailure(code, field, message);
   }
   for (const id of changes.sub_exploitants_ids ?? []) await checkEntity(db, reached, id);
 };

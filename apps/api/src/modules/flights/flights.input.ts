@@ -48,14 +48,8 @@ export const checkAreas = async (
   if (prepared.kind === 'measured') return prepared.areas;
   if (prepared.kind === 'invalid') throw areaFailure(language, prepared.issues);
   const { first, second } = prepared;
-  throw new Failure('AREAS_OVERLAP', {
-    fields: [
-      {
-        path: `areas.${second}.geometry`,
-        message: 'areas_overlap',
-        params: { other: areas[first]?.name ?? areaName(language, first + 1) },
-      },
-    ],
+  throw fieldFailure('AREAS_OVERLAP', `areas.${second}.geometry`, 'areas_overlap', {
+    other: areas[first]?.name ?? areaName(language, first + 1),
   });
 };
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
-import { Failure, unknownIds } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, unknownIds } from '../../platform/http/failure.ts';
 import { checkOnce } from './flights.input.ts';
 
 /** Who and what was on the mission before the change: those may stay though archived since. */
@@ -81,8 +81,5 @@ export const checkAuthorization = async (
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .executeTakeFirst();
-  if (!known)
-    throw new Failure('VALIDATION', {
-      fields: [{ path: 'authorization_id', message: 'authorization_unknown' }],
-    });
+  if (!known) throw fieldFailure('VALIDATION', 'authorization_id', 'authorization_unknown');
 };

@@ -45,8 +45,7 @@ const checkFlight = async (db: Db, actor: Actor, id: number): Promise<void> => {
     .where(visibleRows(actor).flights)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found)
-    throw new Failure('FLIGHT_UNKNOWN', { fields: [{ path: 'flight_id', message: 'flight_unknown' }] });
+  if (!found) throw fieldFailure('FLIGHT_UNKNOWN', 'flight_id', 'flight_unknown');
 };
 
 /** What was opened, and the key that this answer alone tells. */

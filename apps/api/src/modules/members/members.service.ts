@@ -76,9 +76,7 @@ const mustBeFree = async (db: Db, keeper: Keeper, memberId: number, pilotId: num
       .where('pilots.operator_id', '=', keeper.tenant_id)
       .executeTakeFirst());
   if (!pilot || pilot.other !== null)
-    throw new Failure('VALIDATION', {
-      fields: [{ path: 'pilot_id', message: pilot ? 'pilot_of_another' : 'invalid' }],
-    });
+    throw fieldFailure('VALIDATION', 'pilot_id', pilot ? 'pilot_of_another' : 'invalid');
 };
 
 /** As which pilot somebody flies from now on; undefined keeps. Whether it is another than before. */

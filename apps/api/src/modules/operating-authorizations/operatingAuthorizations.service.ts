@@ -82,8 +82,7 @@ const checkNamed = async (db: Db, operatorId: number, ids: readonly number[] = [
 };
 
 const checkDays = (from: string, to: string | null): void => {
-  if (to !== null && to < from)
-    throw new Failure('VALIDATION', { fields: [{ path: 'valid_to', message: 'end_before_start' }] });
+  if (to !== null && to < from) throw fieldFailure('VALIDATION', 'valid_to', 'end_before_start');
 };
 
 const noted = ({ clock }: Pick<FlightsDeps, 'clock'>, caller: Caller) => ({

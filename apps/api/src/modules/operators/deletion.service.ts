@@ -7,7 +7,7 @@ import type {
 import { isFinished, TAKE_OFF_STATUSES } from '@envol/domain/take-off/statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
 import { type ApprovalsDeps, withdrawRequests } from '../approvals/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
@@ -104,8 +104,7 @@ export const deleteOperator = async (
   const at = deps.clock.now().toISOString();
   return deps.system_db.transaction().execute(async (db) => {
     const { commercial_name: company } = await standing(db, id, true);
-    if (!isTyped(company, name))
-      throw new Failure('VALIDATION', { fields: [{ path: 'name', message: 'other_name' }] });
+    if (!isTyped(company, name)) throw fieldFailure('VALIDATION', 'name', 'other_name');
     if ((await obstaclesTo(db, id, at)).length > 0) throw new Failure('OPERATOR_IN_ACTIVITY');
     const administrators = await administratorsOf(db, id);
     const withdrawn = await withdrawRequests({ ...deps, db: deps.system_db }, db, id);

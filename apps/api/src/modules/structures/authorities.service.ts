@@ -7,7 +7,7 @@ import type {
   updateAuthority,
   updateStructureIdentity,
 } from '@envol/contract/structures';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
@@ -127,7 +127,7 @@ const isIdentity = ({ code, structure_type, reference_point, authority_id }: Cha
   [code, structure_type, reference_point, authority_id].some((each) => each !== undefined);
 
 const delegateeIssue = (message: 'invalid' | 'delegation_circle'): Failure =>
-  new Failure('VALIDATION', { fields: [{ path: 'delegatee_structure_id', message }] });
+  fieldFailure('VALIDATION', 'delegatee_structure_id', message);
 
 /** Whoever answers in a structure's place is another, and none for which that one answers in turn. Locks both. */
 const mustAnswer = async (db: Db, id: number, delegatee: number | null | undefined): Promise<void> => {
@@ -162,7 +162,7 @@ export const changeStructure = (
       await mustAnswer(db, id, change.delegatee_structure_id);
       await db.selectFrom('structures').select('id').where('id', '=', id).forUpdate().execute();
       const before = await mustFindStructure(db, by, id);
-      if (isIdentity(change) && !can(by.actor, 'runs_platform')) throw new Failure('FORBIDDEN');
+      if (isIdentity(change) && !hasCapability(by.actor, 'runs_platform')) throw new Failure('FORBIDDEN');
       await mustBeKnown(db, by, change.authority_id);
       const { reference_point, ...given } = change;
       const columns = {

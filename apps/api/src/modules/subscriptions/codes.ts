@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Reduction } from '../../integrations/payments/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
-import { Failure } from '../../platform/http/failure.ts';
+import { type Failure, fieldFailure } from '../../platform/http/failure.ts';
 
 type CodeRow = Selectable<Tables['billing_codes']>;
 export interface TypedCodes {
@@ -15,7 +15,7 @@ export interface TypedCodes {
 type Field = keyof TypedCodes;
 
 const refuse = (field: Field, message: CodeRefusal): Failure =>
-  new Failure('promo_code_error', { fields: [{ path: field, message }] });
+  fieldFailure('promo_code_error', field, message);
 
 /** Affiliates' codes are typed in a field of their own; promotions and insurers share the other. */
 const FIELD_OF: Readonly<Record<CodeRow['kind'], Field>> = {

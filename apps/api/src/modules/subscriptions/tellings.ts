@@ -7,7 +7,7 @@ import type {
 } from '@envol/contract/subscriptions';
 import type { Simulation } from '../../integrations/payments/simulated/open.ts';
 import { readPreview } from '../../integrations/payments/stripeReading.ts';
-import { Failure, notFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
 import { noteDeliveryResult } from '../../platform/inbox/inbox.ts';
 import { convergeCustomer } from './converge.ts';
 import { toMoneyPreview } from './subscribing.service.ts';
@@ -85,10 +85,9 @@ export const payPage = async (
   const number = typed.number.replace(/\s/g, '');
   // A card is good to the last day of its month.
   if (Date.UTC(typed.exp_year, typed.exp_month, 1) <= deps.clock.now().getTime())
-    throw new Failure('CARD_EXPIRED', { fields: [{ path: 'exp_month', message: 'card_expired' }] });
+    throw fieldFailure('CARD_EXPIRED', 'exp_month', 'card_expired');
   const outcome = await simulation.pay(id, { ...typed, number });
-  if (outcome === 'number')
-    throw new Failure('CARD_NUMBER_WRONG', { fields: [{ path: 'number', message: 'card_number' }] });
+  if (outcome === 'number') throw fieldFailure('CARD_NUMBER_WRONG', 'number', 'card_number');
   if (outcome === 'declined') throw new Failure('CARD_DECLINED');
   if (outcome === 'over') throw new Failure('PAYMENT_PAGE_OVER');
   if (outcome === 'paid') await deliverSimulated(deps);

@@ -8,7 +8,7 @@ import {
 } from '@envol/contract/endpoint';
 import { REPORTED } from '@envol/contract/issues';
 import type { FastifyRequest } from 'fastify';
-import { Failure } from './failure.ts';
+import { Failure, fieldFailure } from './failure.ts';
 import { readRawBody } from './rawBodies.ts';
 import { readMultipart } from './uploads.ts';
 
@@ -98,7 +98,7 @@ const refuseControls = (...inputs: readonly unknown[]): void => {
   for (const input of inputs)
     if (isHolder(input) && hasControl(input)) {
       const path = pathOfControl(input);
-      throw new Failure('VALIDATION', { fields: [{ path, message: 'unreadable_character' }] });
+      throw fieldFailure('VALIDATION', path, 'unreadable_character');
     }
 };
 

@@ -4,7 +4,7 @@ import { cutText } from '@envol/domain/text';
 import { wordTable } from '@envol/domain/wordTable';
 import type { FastifyRequest } from 'fastify';
 import '@fastify/multipart';
-import { Failure } from './failure.ts';
+import { Failure, fieldFailure } from './failure.ts';
 
 /** A name's last part that says a type; what a person wrote before other dots stays. */
 const EXTENSION = /\.[A-Za-z0-9]{1,8}$/;
@@ -39,10 +39,8 @@ const checkPart = (part: string, before: readonly Upload[], { parts, max }: Mult
   const isSingle = parts.single.includes(part);
   const number = part.startsWith(`${parts.numbered}_`) ? part.slice(parts.numbered.length + 1) : '';
   const path = cutText(part, MOST_CHARACTERS, 'start');
-  if (!isSingle && !/^\d{1,3}$/.test(number))
-    throw new Failure('VALIDATION', { fields: [{ path, message: 'unrecognized' }] });
-  if (before.some((file) => file.part === part))
-    throw new Failure('VALIDATION', { fields: [{ path, message: 'invalid' }] });
+  if (!isSingle && !/^\d{1,3}$/.test(number)) throw fieldFailure('VALIDATION', path, 'unrecognized');
+  if (before.some((file) => file.part === part)) throw fieldFailure('VALIDATION', path, 'invalid');
   if (!isSingle && before.filter((file) => !parts.single.includes(file.part)).length >= max)
     throw new Failure('TOO_MANY_FILES', { params: { max } });
 };
