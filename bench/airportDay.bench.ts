@@ -19,7 +19,7 @@ import { setTimeout } from 'node:timers/promises';
 import { decideActivation, listActivations } from '@envol/contract/activations';
 import { decideApproval, getApproval, listApprovals, postMessage } from '@envol/contract/approvals';
 import { websocketToken } from '@envol/contract/auth';
-import { land, listTakeOffAuthorizations } from '@envol/contract/take-off';
+import { declareFlightEnd, listTakeOffAuthorizations } from '@envol/contract/take-off';
 import { createApp } from '../apps/api/src/app.ts';
 import { readConfig } from '../apps/api/src/config.ts';
 import { importSia } from '../apps/api/src/datasets/sia.ts';
@@ -167,7 +167,7 @@ const work: (() => Promise<unknown>)[] = [
       await timed('read who flies', () =>
         tower.call(listTakeOffAuthorizations, { query: { take_off: 'true' } as never }),
       );
-    await timed('land', () => owner.call(land, { params: { id }, body: {} }));
+    await timed('land', () => owner.call(declareFlightEnd, { params: { id }, body: {} }));
   }),
 ];
 /** Every kind of work through the whole day, not one after the other. */

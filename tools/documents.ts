@@ -5,7 +5,7 @@ import { API_BASE, endpoints } from '@envol/contract/api';
 import { type Endpoint, surfaceOf } from '@envol/contract/endpoint';
 import { buildOpenApi } from '@envol/contract/openapi';
 import { SURFACES } from '@envol/contract/surface';
-import { may } from '@envol/domain/access/permissions';
+import { hasPermission } from '@envol/domain/access/permissions';
 import { planNeeded } from '@envol/domain/plans/features';
 import { ALL_SETTINGS } from '../apps/api/src/config.ts';
 import { NAMED_ACTORS } from './actors.ts';
@@ -54,7 +54,7 @@ const matrix = (calls: Readonly<Record<string, Endpoint>>): string => {
           call.feature === undefined
             ? `\`${call.permission}\``
             : `\`${call.permission}\` (${call.feature}: ${planNeeded(call.feature)})`,
-          ...NAMED_ACTORS.map(({ actor }) => (may(actor, call.permission) ? '●' : '·')),
+          ...NAMED_ACTORS.map(({ actor }) => (hasPermission(actor, call.permission) ? '●' : '·')),
         ]),
       );
     const head = cells(['Call', 'Surface', 'Permission', ...actors]);

@@ -1,7 +1,7 @@
 import { listActivations } from '@envol/contract/activations';
 import { listDatasets } from '@envol/contract/airspace';
 import { getApproval, listApprovals } from '@envol/contract/approvals';
-import { currentUser, login, websocketToken } from '@envol/contract/auth';
+import { currentUser, loginUser, websocketToken } from '@envol/contract/auth';
 import { demoAccounts, demoMails } from '@envol/contract/demo';
 import { documentsEndpoints } from '@envol/contract/documents';
 import { listFlightIncidents } from '@envol/contract/flight-incidents';
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const signIn = async (username: string) => {
   const { password } = (await createClient(app, null).call(demoAccounts)).body;
-  const { body } = await createClient(app, null).call(login, {
+  const { body } = await createClient(app, null).call(loginUser, {
     body: { username, password: password ?? '' },
   });
   return createClient(app, body.token);

@@ -1,4 +1,4 @@
-import { login } from '@envol/contract/auth';
+import { loginUser } from '@envol/contract/auth';
 import { listFlights } from '@envol/contract/flights';
 import { airacCycle } from '@envol/domain/time/airac';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ const greenAfter = async (hours: number): Promise<readonly string[]> => {
   const app = await createApp(config, database.connection, clockFrom(config.starts_at));
   try {
     await app.ready();
-    const { body } = await createClient(app, null).call(login, {
+    const { body } = await createClient(app, null).call(loginUser, {
       body: { username: 'claire.morel', password: DEMO_PASSWORD },
     });
     const claire = createClient(app, body.token);

@@ -1,5 +1,5 @@
 import { postMessage, requestApproval } from '@envol/contract/approvals';
-import { login } from '@envol/contract/auth';
+import { loginUser } from '@envol/contract/auth';
 import type { Endpoint } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import { listNotifications } from '@envol/contract/notifications';
@@ -130,8 +130,11 @@ export const account = async ({ harness }: World, active = true): Promise<string
 };
 /** A session of a new account. */
 export const session = async (world: World) =>
-  (await world.harness.as(null).call(login, { body: { username: await account(world), password: PASSWORD } }))
-    .body;
+  (
+    await world.harness
+      .as(null)
+      .call(loginUser, { body: { username: await account(world), password: PASSWORD } })
+  ).body;
 
 /** Somebody of the owner's operator who has given ten wrong passwords to a call, and the next. */
 export const guessed = async <Input extends { readonly body: object }>(

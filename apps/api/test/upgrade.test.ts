@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { getApproval, listApprovals, postMessage } from '@envol/contract/approvals';
 import { verifyAuditJournal } from '@envol/contract/audit';
-import { currentUser, login } from '@envol/contract/auth';
+import { currentUser, loginUser } from '@envol/contract/auth';
 import { getFlight, listFlights } from '@envol/contract/flights';
 import { listPilots } from '@envol/contract/pilots';
 import pg from 'pg';
@@ -101,7 +101,7 @@ afterAll(async () => {
 const pageOf = <T>(body: T) => body as Extract<T, { readonly results: unknown }>;
 
 const signIn = async (username: string) => {
-  const { body, status } = await createClient(app, null).call(login, {
+  const { body, status } = await createClient(app, null).call(loginUser, {
     body: { username, password: 'envol-demo' },
   });
   expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import { listApprovals } from '@envol/contract/approvals';
-import { currentUser, login, logout } from '@envol/contract/auth';
+import { currentUser, loginUser, logoutUser } from '@envol/contract/auth';
 import type { Endpoint } from '@envol/contract/endpoint';
 import { listFlights } from '@envol/contract/flights';
 import { listNotifications } from '@envol/contract/notifications';
@@ -43,7 +43,7 @@ describe.each(USER_TYPES)('%s', (type) => {
       .select(['username', 'id'])
       .where('id', '=', harness.actors[who].id)
       .executeTakeFirstOrThrow();
-    const entered = await harness.as(null).call(login, { body: { username, password: PASSWORD } });
+    const entered = await harness.as(null).call(loginUser, { body: { username, password: PASSWORD } });
     expect(entered.body.user.user_type).toBe(type);
     const client = createClient(harness.app, entered.body.token);
     expect((await client.call(currentUser)).body.user_type).toBe(type);
@@ -56,7 +56,7 @@ describe.each(USER_TYPES)('%s', (type) => {
     });
     const kept = await client.call(getContactSettings, { params: { id } });
     expect(kept.body.notification_alarm_settings.nb_repeats).toBe(3);
-    await client.call(logout);
+    await client.call(logoutUser);
     expect((await client.call(currentUser)).status).toBe(401);
   });
 });

@@ -165,7 +165,7 @@ export const bodyOf = (call: BodyRules & { readonly body: z.ZodType }): z.ZodTyp
 
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
 
-export const multipart = <F extends z.ZodType>(
+export const multipartBody = <F extends z.ZodType>(
   fields: F,
   files: Multipart['files'],
   options: { readonly json: boolean } = { json: false },
@@ -177,7 +177,10 @@ export const rawBody = (contentTypes: readonly string[], maxBytes: number): Raw 
   max_bytes: maxBytes,
 });
 
-export const binary = (contentType: string): Binary => ({ kind: 'binary', content_type: contentType });
+export const binaryResponse = (contentType: string): Binary => ({
+  kind: 'binary',
+  content_type: contentType,
+});
 export const empty: Empty = { kind: 'empty' };
 
 /** The fields of a body, of a form or JSON; undefined where it has none. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Id } from './common.ts';
-import { multipart } from './endpoint.ts';
+import { multipartBody } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 
 /** A message of a discussion, with files. */
-export const MESSAGE_FORM = multipart(
+export const MESSAGE_FORM = multipartBody(
   z.object({
     message: z.string().trim().min(1).max(LIMITS.long_text),
     /** Made by the sender, so that a repeated sending stays one message. */

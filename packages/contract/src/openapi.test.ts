@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './api.ts';
-import { binary, defineEndpoint, type Endpoint, empty, multipart } from './endpoint.ts';
+import { binaryResponse, defineEndpoint, type Endpoint, empty, multipartBody } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
 import { buildOpenApi, errorsOf } from './openapi.ts';
 
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
   it('describes a form with files, and the same fields as JSON where that is allowed', () => {
     const files = { max: 3, max_bytes: 5, types: ['image/png', 'application/pdf'] };
     const fields = z.object({ areas: z.preprocess((text) => text, z.array(z.number())), name: z.string() });
-    const post = { ...get, method: 'POST', body: multipart(fields, files, { json: true }) } as const;
+    const post = { ...get, method: 'POST', body: multipartBody(fields, files, { json: true }) } as const;
     const operation = buildOpenApi({ post }).paths['/things/{id}']?.post ?? {};
     const requestBody = operation.requestBody as {
       content: Record<string, { schema: { properties: Record<string, unknown> } }>;
@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
 
   it('describes downloads and empty answers', () => {
     const { paths } = buildOpenApi({
-      pdf: { ...get, response: binary('application/pdf') },
+      pdf: { ...get, response: binaryResponse('application/pdf') },
       drop: { ...get, method: 'DELETE', response: empty },
     });
     expect(paths['/things/{id}']?.get?.responses).toHaveProperty(['200', 'content', 'application/pdf']);

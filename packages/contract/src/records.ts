@@ -2,7 +2,7 @@ import type { Permission } from '@envol/domain/access/permissions';
 import { z } from 'zod';
 import { EntityFilter, EntityId, Id, IdParams, pageOf, pageQuery } from './common.ts';
 import { CSV_ERRORS, CsvFile, CsvImported, CsvReport, CsvSelection } from './csv.ts';
-import { binary, defineEndpoint, empty, LARGE_BODY, MEDIUM_BODY } from './endpoint.ts';
+import { binaryResponse, defineEndpoint, empty, LARGE_BODY, MEDIUM_BODY } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
@@ -244,7 +244,7 @@ export const csvEndpoints = <const K extends FleetRecord>(kind: K) => {
       permission: read,
       body: CsvSelection,
       body_limit: MEDIUM_BODY,
-      response: binary('text/csv; charset=utf-8'),
+      response: binaryResponse('text/csv; charset=utf-8'),
     }),
   };
 };

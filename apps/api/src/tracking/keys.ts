@@ -1,6 +1,6 @@
 import type { Actor } from '@envol/domain/access/actor';
 import { operatorOf } from '@envol/domain/access/actor';
-import { may } from '@envol/domain/access/permissions';
+import { hasPermission } from '@envol/domain/access/permissions';
 import { audiencesOf, reachOf } from '@envol/domain/access/reach';
 import { type ContactSettings, seesHelicopters } from '@envol/domain/accounts/settings';
 
@@ -12,7 +12,7 @@ export const pictureAudiences = (
   actor: Actor,
   settings: Pick<ContactSettings, 'hss_notifications_allowed'>,
 ): readonly string[] => {
-  if (!may(actor, 'tracking:read')) return [];
+  if (!hasPermission(actor, 'tracking:read')) return [];
   const [reach, operator] = [reachOf(actor), operatorOf(actor)];
   const is_granted = operator !== null && seesHelicopters(operator.config, settings);
   return [

@@ -1,4 +1,4 @@
-import { type authEndpoints, login } from '@envol/contract/auth';
+import { type authEndpoints, loginUser } from '@envol/contract/auth';
 import { createSecretBox } from '../../src/platform/secretBox.ts';
 import { PASSWORD } from '../actors.ts';
 import { nothing, of } from '../callInputs.ts';
@@ -35,7 +35,7 @@ export const rows: CallRows<typeof authEndpoints> = {
       }),
       RATE_LIMITED: async ({ harness }) => {
         const body = { username: 'guessed', password: 'wrong' };
-        for (let attempt = 0; attempt < 10; attempt++) await harness.as(null).call(login, { body });
+        for (let attempt = 0; attempt < 10; attempt++) await harness.as(null).call(loginUser, { body });
         return { body };
       },
     },

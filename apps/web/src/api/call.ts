@@ -245,7 +245,7 @@ const addressOf = (endpoint: Callable<Endpoint>, args: Arguments): string =>
  * Calls a binary endpoint and hands the file to the browser under the server's name for it; without a network, the
  * copy that this device keeps. `keepOnly` makes the copy and opens nothing.
  */
-export const download = async <const E extends Endpoint>(
+export const downloadFile = async <const E extends Endpoint>(
   endpoint: Callable<E>,
   args: CallOf<E>,
   fallbackName: string,

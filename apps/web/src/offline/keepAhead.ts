@@ -1,7 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import type { Position } from '@envol/domain/geo/geometry';
 import { daysAfter, todayIn } from '@envol/domain/time/localTime';
-import { call, deviceFile, download } from '../api/call.ts';
+import { call, deviceFile, downloadFile } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { queryOf } from '../api/query.ts';
 import { queryClient } from '../api/queryClient.ts';
@@ -53,7 +53,7 @@ const keepFlight = async (flight: FlightSummary, isNext: boolean): Promise<void>
   if (!isNext) return;
   const sheet = await deviceFile(endpoints.downloadFlightPdf, { params });
   if (sheet !== undefined && sheet.at >= Date.parse(detail.updated_at)) return;
-  await download(endpoints.downloadFlightPdf, { params }, `${flight.display_identifier}.pdf`, {
+  await downloadFile(endpoints.downloadFlightPdf, { params }, `${flight.display_identifier}.pdf`, {
     keepOnly: true,
   });
 };

@@ -4,7 +4,7 @@ import { missionIssues } from '@envol/domain/geo/areas';
 import { TERRITORY_STATUSES } from '@envol/domain/territory/territory';
 import { z } from 'zod';
 import { AreaGeometry, Ground, Id, QueryFlag, TextReason, textNumber } from '../common.ts';
-import { binary, defineEndpoint, LARGE_BODY } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, LARGE_BODY } from '../endpoint.ts';
 
 export const DatasetVersion = z
   .object({
@@ -86,7 +86,7 @@ export const airspaceDataset = defineEndpoint({
   summary:
     'The zones and aerodromes in force, whole, for judging in the browser (compressed, with an ETag). Each publication carries effective_date and valid_until, the first day on which it is out of date',
   permission: 'airspace:read',
-  response: binary('application/json'),
+  response: binaryResponse('application/json'),
 });
 
 export const groundUnderAreas = defineEndpoint({
@@ -144,7 +144,7 @@ export const zoneTile = defineEndpoint({
   permission: 'public',
   params: TileParams,
   query: z.object({ day: Day }),
-  response: binary('application/vnd.mapbox-vector-tile'),
+  response: binaryResponse('application/vnd.mapbox-vector-tile'),
   errors: ['TILE_OUT_OF_RANGE'],
   rate_limit: 6000,
 });
@@ -158,7 +158,7 @@ export const officialTile = defineEndpoint({
   permission: 'public',
   params: TileParams,
   query: z.object({ day: Day }),
-  response: binary('application/vnd.mapbox-vector-tile'),
+  response: binaryResponse('application/vnd.mapbox-vector-tile'),
   errors: ['TILE_OUT_OF_RANGE'],
   rate_limit: 6000,
 });
@@ -219,7 +219,7 @@ export const printMap = defineEndpoint({
       path: ['north'],
       message: 'map_too_wide',
     }),
-  response: binary('application/pdf'),
+  response: binaryResponse('application/pdf'),
   rate_limit: 60,
 });
 

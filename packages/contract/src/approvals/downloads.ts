@@ -1,5 +1,5 @@
 import { IdParams } from '../common.ts';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint } from '../endpoint.ts';
 
 export const downloadApprovalPdf = defineEndpoint({
   method: 'GET',
@@ -9,7 +9,7 @@ export const downloadApprovalPdf = defineEndpoint({
   permission: 'approval:read',
   params: IdParams,
   weight: 1,
-  response: binary('application/pdf'),
+  response: binaryResponse('application/pdf'),
 });
 
 export const downloadApprovalWord = defineEndpoint({
@@ -20,7 +20,7 @@ export const downloadApprovalWord = defineEndpoint({
   permission: 'approval:read',
   params: IdParams,
   weight: 1,
-  response: binary('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+  response: binaryResponse('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
 });
 
 export const downloadExclusionZone = defineEndpoint({
@@ -31,7 +31,7 @@ export const downloadExclusionZone = defineEndpoint({
     'The third-party exclusion zone that the operator saved for what a request asks, else one computed from it, as KML 2.2',
   permission: 'approval:read',
   params: IdParams,
-  response: binary('application/vnd.google-earth.kml+xml'),
+  response: binaryResponse('application/vnd.google-earth.kml+xml'),
   errors: ['EXCLUSION_AREA_INVALID_CRITERIA'],
 });
 
@@ -43,5 +43,5 @@ export const downloadApprovalKml = defineEndpoint({
   permission: 'approval:read',
   feature: 'kml',
   params: IdParams,
-  response: binary('application/vnd.google-earth.kml+xml'),
+  response: binaryResponse('application/vnd.google-earth.kml+xml'),
 });

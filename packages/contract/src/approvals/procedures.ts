@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AreaGeometry, formList, formValue, Id, IdParams, Line, LongText, nullAsAbsent } from '../common.ts';
-import { defineEndpoint, empty, multipart } from '../endpoint.ts';
+import { defineEndpoint, empty, multipartBody } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { MESSAGE_FORM } from '../messages.ts';
@@ -17,7 +17,7 @@ export const createApproval = defineEndpoint({
   tag: 'approvals',
   summary: 'Ask for an approval, the mission named in the body: the same as asking from the mission',
   permission: 'approval:request',
-  body: multipart(
+  body: multipartBody(
     asked.fields.extend({ flight_id: formValue(Id) }),
     { ...LIMITS.files, parts: { numbered: 'document', single: [DECLARATION_PART] } },
     { json: true },
@@ -75,7 +75,7 @@ export const retryExternalSubmit = defineEndpoint({
   summary: 'Hand a request once more to the authority’s own system, with what its form asks for',
   permission: 'approval:request',
   params: IdParams,
-  body: multipart(
+  body: multipartBody(
     z.object({
       /** Those of the request: another constraint, pilot or area is another request. */
       constraint_id: formValue(nullAsAbsent(Id)).optional(),

@@ -1,7 +1,7 @@
 import { SCENARIOS } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
 import { formList, formValue, Id, IdParams, Line, LongText, nullAsAbsent } from '../common.ts';
-import { defineEndpoint, multipart } from '../endpoint.ts';
+import { defineEndpoint, multipartBody } from '../endpoint.ts';
 import { FILE_ERRORS, LIMIT_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { Approval } from './approval.ts';
@@ -51,7 +51,7 @@ export const requestApproval = defineEndpoint({
   summary: 'Ask the authority behind a constraint for its approval',
   permission: 'approval:request',
   params: IdParams,
-  body: multipart(z.object({ constraint_id: formValue(Id), ...requestFields }), REQUEST_FILES, {
+  body: multipartBody(z.object({ constraint_id: formValue(Id), ...requestFields }), REQUEST_FILES, {
     json: true,
   }),
   response: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Instant, pageOf, pageQuery } from '../common.ts';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint } from '../endpoint.ts';
 import { AUDIT_SOURCES } from './sources.ts';
 
 /** One line of the audit journal. */
@@ -49,7 +49,7 @@ export const downloadAuditJournal = defineEndpoint({
   summary: 'The same lines as JSON, a line each, the oldest first, with what their hashes are made of',
   permission: 'audit:read',
   query: z.object(Filters),
-  response: binary('application/x-ndjson'),
+  response: binaryResponse('application/x-ndjson'),
 });
 
 /** What is wrong with a place in the chain. */

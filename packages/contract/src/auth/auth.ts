@@ -139,7 +139,7 @@ export const Session = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
 
-export const login = defineEndpoint({
+export const loginUser = defineEndpoint({
   method: 'POST',
   path: '/login',
   tag: 'auth',
@@ -162,7 +162,7 @@ export const login = defineEndpoint({
   rate_limit: 20,
 });
 
-export const refresh = defineEndpoint({
+export const refreshTokens = defineEndpoint({
   method: 'POST',
   path: '/refresh',
   tag: 'auth',
@@ -175,7 +175,7 @@ export const refresh = defineEndpoint({
   rate_limit: 60,
 });
 
-export const verify = defineEndpoint({
+export const verifyToken = defineEndpoint({
   method: 'POST',
   path: '/verify',
   tag: 'auth',
@@ -186,7 +186,7 @@ export const verify = defineEndpoint({
   rate_limit: 120,
 });
 
-export const logout = defineEndpoint({
+export const logoutUser = defineEndpoint({
   method: 'POST',
   path: '/logout',
   tag: 'auth',
@@ -262,10 +262,10 @@ export const websocketConnexion = defineEndpoint({
 });
 
 export const authEndpoints = {
-  login,
-  refresh,
-  verify,
-  logout,
+  login: loginUser,
+  refresh: refreshTokens,
+  verify: verifyToken,
+  logout: logoutUser,
   currentUser,
   actFor,
   updateUser,

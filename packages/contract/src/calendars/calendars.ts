@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { binary, defineEndpoint, empty } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, empty } from '../endpoint.ts';
 import { LINKS } from '../surface.ts';
 
 /** Whose missions a calendar holds: those that the person flies or made, or all of the operator's. */
@@ -58,7 +58,7 @@ export const readCalendar = defineEndpoint({
   permission: 'public',
   surface: LINKS,
   params: z.object({ secret: z.string().regex(/^[\w-]{43}(\.ics)?$/) }),
-  response: binary('text/calendar; charset=utf-8'),
+  response: binaryResponse('text/calendar; charset=utf-8'),
   rate_limit: 120,
 });
 

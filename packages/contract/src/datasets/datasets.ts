@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DatasetVersion } from '../airspace/index.ts';
 import { IdParams, Line, textNumber } from '../common.ts';
-import { defineEndpoint, multipart } from '../endpoint.ts';
+import { defineEndpoint, multipartBody } from '../endpoint.ts';
 import {
   ELEVATION_ERROR_M,
   ElevationReport,
@@ -138,7 +138,7 @@ export const startDatasetImport = defineEndpoint({
     'Read a file of airspace data in the background and compare it with what is in force; nothing is stored',
   permission: 'dataset:write',
   status: 202,
-  body: multipart(
+  body: multipartBody(
     z.object({
       source: z.enum(DATASET_SOURCES),
       /** Of an elevation model, whose file says neither: how far its heights may be out, m, and under which licence it is. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams } from '../common.ts';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint } from '../endpoint.ts';
 import { Document, FlightDocument } from './document.ts';
 
 export const downloadDocument = defineEndpoint({
@@ -10,7 +10,7 @@ export const downloadDocument = defineEndpoint({
   summary: 'A file: a paper of the operator’s, or one attached to a request or a message',
   permission: 'document:read',
   params: IdParams,
-  response: binary('application/octet-stream'),
+  response: binaryResponse('application/octet-stream'),
 });
 
 export const documentThumbnail = defineEndpoint({
@@ -20,7 +20,7 @@ export const documentThumbnail = defineEndpoint({
   summary: 'A picture (PNG, JPEG), or the first page of a PDF, no larger than 256 pixels',
   permission: 'document:read',
   params: IdParams,
-  response: binary('image/webp'),
+  response: binaryResponse('image/webp'),
 });
 
 export const listPilotDocuments = defineEndpoint({

@@ -1,7 +1,7 @@
 import { DOCUMENT_OWNERS, isCategoryOf } from '@envol/domain/documents/categories';
 import { z } from 'zod';
 import { Id, IdParams } from '../common.ts';
-import { defineEndpoint, empty, multipart } from '../endpoint.ts';
+import { defineEndpoint, empty, multipartBody } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { Document } from './document.ts';
@@ -28,7 +28,7 @@ export const uploadDocument = defineEndpoint({
   tag: 'documents',
   summary: 'Keep a paper of a pilot, a drone, the operator or a mission',
   permission: 'document:write',
-  body: multipart(DocumentInput, DOCUMENT_FILES),
+  body: multipartBody(DocumentInput, DOCUMENT_FILES),
   response: Document,
   status: 201,
   errors: FILE_ERRORS,

@@ -7,7 +7,7 @@ import {
 import { PROOF_MEANS } from '@envol/domain/flights/proof';
 import { z } from 'zod';
 import { formText, Id, IdParams, Instant, Line, LongText, RequiredText } from '../common.ts';
-import { defineEndpoint, multipart } from '../endpoint.ts';
+import { defineEndpoint, multipartBody } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -196,7 +196,7 @@ export const answerEmailRequest = defineEndpoint({
   summary: 'Note the answer that came: by whom, when, what it said, and what proves it',
   permission: 'flight:write',
   params: RequestParams,
-  body: multipart(EmailAnswerInput, OneFile, { json: true }),
+  body: multipartBody(EmailAnswerInput, OneFile, { json: true }),
   response: List,
   errors: [ILLEGAL, ...FILE_ERRORS],
 });

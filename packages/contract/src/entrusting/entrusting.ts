@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { FlightStatus, Id, IdParams, LongText, Position, pageOf, pageQuery, SearchText } from '../common.ts';
 import { FlightConstraint, StepProofInput } from '../constraints/index.ts';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint } from '../endpoint.ts';
 import { FlightSummary } from '../flights/index.ts';
 import { PriceCents, PriceCurrency, SumCents } from '../money.ts';
 
@@ -196,7 +196,7 @@ export const downloadEntrustedSheet = defineEndpoint({
   summary: 'The mission sheet of an entrusted mission',
   permission: 'platform:read',
   params: IdParams,
-  response: binary('application/pdf'),
+  response: binaryResponse('application/pdf'),
 });
 
 export const updateEntrustedProcedure = defineEndpoint({

@@ -4,7 +4,7 @@ import { MARKER_KINDS, MOST_MARKERS } from '@envol/domain/exclusion-zones/marker
 import { SCENARIOS } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
 import { IdParams, PolygonGeometry, Position, TextReason } from '../common.ts';
-import { binary, defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 export const ExclusionMarker = z.object({ kind: z.enum(MARKER_KINDS), position: Position });
@@ -140,7 +140,7 @@ export const exclusionAreaKml = defineEndpoint({
   body: ExclusionAreaInput,
   unknown_fields: 'kept',
   body_limit: LARGE_BODY,
-  response: binary('application/vnd.google-earth.kml+xml'),
+  response: binaryResponse('application/vnd.google-earth.kml+xml'),
   errors: ['EXCLUSION_AREA_INVALID_CRITERIA'],
 });
 
@@ -171,6 +171,6 @@ export const downloadExclusionArea = defineEndpoint({
     'The saved exclusion zone of a mission as KML 2.2; without one, computed by the mission’s scenario',
   permission: 'flight:read',
   params: IdParams,
-  response: binary('application/vnd.google-earth.kml+xml'),
+  response: binaryResponse('application/vnd.google-earth.kml+xml'),
   errors: ['EXCLUSION_AREA_INVALID_CRITERIA'],
 });

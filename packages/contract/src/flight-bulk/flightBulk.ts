@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commaList, Id, IdParams } from '../common.ts';
-import { binary, defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
 import { FlightJob } from '../flight-jobs/index.ts';
 import { FLIGHT_FILTERS } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
@@ -100,7 +100,7 @@ export const bulkDownloadKml = defineEndpoint({
   feature: 'kml',
   query: z.object({ ids: commaList(Id).refine((ids) => ids.length > 0, 'required') }),
   weight: 4,
-  response: binary('application/zip'),
+  response: binaryResponse('application/zip'),
 });
 
 export const EXPORT_STATUSES = ['queued', 'running', 'ready', 'failed', 'expired'] as const;
@@ -172,7 +172,7 @@ export const downloadFlightExport = defineEndpoint({
   summary: 'The file of an export of one’s own, until it expires',
   permission: 'flight:read',
   params: IdParams,
-  response: binary('text/csv; charset=utf-8'),
+  response: binaryResponse('text/csv; charset=utf-8'),
   errors: ['EXPORT_NOT_READY', 'EXPORT_EXPIRED'],
 });
 

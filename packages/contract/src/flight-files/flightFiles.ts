@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams } from '../common.ts';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint } from '../endpoint.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -60,7 +60,7 @@ export const downloadFlightWord = defineEndpoint({
   params: IdParams,
   query: z.object({ sheet: z.enum(FLIGHT_SHEETS).default('mission') }),
   weight: 1,
-  response: binary(WORD),
+  response: binaryResponse(WORD),
 });
 
 export const downloadFlightZip = defineEndpoint({
@@ -72,7 +72,7 @@ export const downloadFlightZip = defineEndpoint({
   permission: 'flight:read',
   params: IdParams,
   weight: 1,
-  response: binary('application/zip'),
+  response: binaryResponse('application/zip'),
   rate_limit: 20,
 });
 
@@ -91,7 +91,7 @@ export const downloadDemoWord = defineEndpoint({
   tag: 'flights',
   summary: 'An example of a mission sheet in Word: people, drones and decisions in it are invented',
   permission: 'public',
-  response: binary(WORD),
+  response: binaryResponse(WORD),
   rate_limit: 30,
 });
 

@@ -9,7 +9,7 @@ import {
 } from '@envol/domain/formats/missions/missionFile';
 import { z } from 'zod';
 import { CircleGeometry, formValue, IdParams, Line, PolygonGeometry, Position } from '../common.ts';
-import { binary, defineEndpoint, LARGE_BODY, multipart } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, LARGE_BODY, multipartBody } from '../endpoint.ts';
 import { FlightJob } from '../flight-jobs/index.ts';
 import { FlightInput } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
@@ -100,7 +100,7 @@ export const bulkImport = defineEndpoint({
   summary:
     'Read areas from KML, KMZ, GeoJSON, GPX, a CSV of points, a DJI mission (WPML), a Litchi mission, a shapefile (zip), a GeoPackage, a waypoint file (QGC WPL 110), an outline of Mission Planner or a plan of QGroundControl; with `mission`, also make missions of them; a job makes more than 20',
   permission: 'flight:write',
-  body: multipart(
+  body: multipartBody(
     z.object({
       /** What becomes of points: each by itself, or all of them as one line or one outline. */
       points_as: z.enum(POINT_USES).default('points'),
@@ -153,7 +153,7 @@ export const downloadFlightAreas = defineEndpoint({
   permission: 'flight:read',
   params: IdParams,
   query: z.object({ format: z.enum(EXPORT_FORMATS) }),
-  response: binary('application/octet-stream'),
+  response: binaryResponse('application/octet-stream'),
 });
 
 export const flightImportEndpoints = { bulkImport, downloadFlightAreas };

@@ -13,7 +13,7 @@ import {
   pageQuery,
   SearchText,
 } from '../common.ts';
-import { binary, defineEndpoint, empty, MEDIUM_BODY, multipart } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, empty, MEDIUM_BODY, multipartBody } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -143,7 +143,7 @@ export const createFlightIncident = defineEndpoint({
   tag: 'flight-incidents',
   summary: 'Note an incident, with files; everybody who flies may',
   permission: 'incident:write',
-  body: multipart(IncidentInput.strict(), LIMITS.files, { json: true }),
+  body: multipartBody(IncidentInput.strict(), LIMITS.files, { json: true }),
   body_limit: MEDIUM_BODY,
   response: FlightIncident,
   status: 201,
@@ -157,7 +157,7 @@ export const updateFlightIncident = defineEndpoint({
   summary: 'Complete an incident: absent keeps, null clears, files are added',
   permission: 'incident:write',
   params: IdParams,
-  body: multipart(
+  body: multipartBody(
     IncidentInput.partial()
       .extend({ version: formValue(z.number().int()).optional() })
       .strict(),
@@ -177,7 +177,7 @@ export const exportFlightIncidents = defineEndpoint({
   permission: 'incident:read',
   feature: 'data_export',
   query: z.object(filters),
-  response: binary('text/csv; charset=utf-8'),
+  response: binaryResponse('text/csv; charset=utf-8'),
   errors: ['EXPORT_LIMIT_EXCEEDED'],
 });
 

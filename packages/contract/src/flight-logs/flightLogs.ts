@@ -8,7 +8,7 @@ import { FLIGHT_LOG_FORMATS, LOG_QUESTIONS } from '@envol/domain/tracking/format
 import { READ_REFUSALS } from '@envol/domain/tracking/formats/reading';
 import { z } from 'zod';
 import { AreaGeometry, formValue, Id, IdParams, pageOf, pageQuery, textNumber } from '../common.ts';
-import { binary, defineEndpoint, empty, multipart } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, empty, multipartBody } from '../endpoint.ts';
 import { FlyingTime } from '../flying-times/index.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -173,7 +173,7 @@ export const addFlightLog = defineEndpoint({
     'Read the file of a finished flight (GPX, KML with a gx:Track, IGC, CSV of Airdata, Litchi or a reader of DJI’s logs) and hold it against what was granted',
   permission: 'flight-log:write',
   params: IdParams,
-  body: multipart(
+  body: multipartBody(
     z.object({
       drone_id: textNumber(z.number().int().positive()).optional(),
       pilot_id: textNumber(z.number().int().positive()).optional(),
@@ -263,6 +263,6 @@ export const downloadFlightLogReport = defineEndpoint({
   summary: 'The report of conformance as a PDF: map, excursions, what was not judged, a code to check it by',
   permission: 'flight-log:read',
   params: IdParams,
-  response: binary('application/pdf'),
+  response: binaryResponse('application/pdf'),
   rate_limit: 30,
 });

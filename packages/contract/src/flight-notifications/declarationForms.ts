@@ -1,7 +1,7 @@
 // The form of a declaration to a prefecture (Cerfa 15476), filled and read.
 import { z } from 'zod';
 import { IdParams, Line } from '../common.ts';
-import { binary, defineEndpoint, LARGE_BODY } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, LARGE_BODY } from '../endpoint.ts';
 import { CREW_REFUSALS, PrefectureNoticeInput } from './noticeInput.ts';
 
 /** The newest declaration form (Cerfa 15476) of a mission. */
@@ -51,7 +51,7 @@ export const downloadCerfaPrefecture = defineEndpoint({
   params: IdParams,
   /** The key of a prefecture; absent: the first. */
   query: z.object({ prefecture: Line(120).optional() }),
-  response: binary('application/pdf'),
+  response: binaryResponse('application/pdf'),
   errors: ['NO_NOTIFICATION'],
 });
 
@@ -62,7 +62,7 @@ export const downloadDeclarationForm = defineEndpoint({
   summary: 'The form (Cerfa 15476) of a declaration, as the asker’s authority received it',
   permission: 'declaration:read',
   params: IdParams,
-  response: binary('application/pdf'),
+  response: binaryResponse('application/pdf'),
 });
 
 export const declarationForms = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ClientKey } from '../activations/index.ts';
 import { Message } from '../approvals/index.ts';
 import { Id, IdParams, Instant, textNumber } from '../common.ts';
-import { defineEndpoint, multipart } from '../endpoint.ts';
+import { defineEndpoint, multipartBody } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { Flight } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
@@ -161,7 +161,7 @@ export const postFlightMessage = defineEndpoint({
   summary: 'Write to the authorities of the mission’s open requests, to all or to those named',
   permission: 'approval:message',
   feature: 'internal_chat',
-  body: multipart(
+  body: multipartBody(
     z.object({
       message: z.string().trim().min(1).max(LIMITS.long_text),
       approval_id: textNumber(z.number().int().positive()).optional(),

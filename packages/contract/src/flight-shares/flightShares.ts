@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AreaGeometry, Id, IdParams, Instant, Line, PeriodDays, Position, TextReason } from '../common.ts';
-import { binary, defineEndpoint, empty } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, empty } from '../endpoint.ts';
 import { FlightPoint } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
 import { LINKS } from '../surface.ts';
@@ -178,7 +178,7 @@ export const readSharedCalendar = defineEndpoint({
   permission: 'public',
   surface: LINKS,
   params: Secret,
-  response: binary('text/calendar; charset=utf-8'),
+  response: binaryResponse('text/calendar; charset=utf-8'),
   errors: ['SHARE_LINK_OVER'],
   rate_limit: 60,
 });

@@ -14,7 +14,7 @@ import {
   pageQuery,
   SearchText,
 } from '../common.ts';
-import { binary, defineEndpoint, empty } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, empty } from '../endpoint.ts';
 
 const Named = z.object({ id: z.number().int(), name: z.string() });
 
@@ -196,7 +196,7 @@ export const exportFlyingTimes = defineEndpoint({
   permission: 'flying-time:read',
   feature: 'data_export',
   query: z.object(filters),
-  response: binary('text/csv; charset=utf-8'),
+  response: binaryResponse('text/csv; charset=utf-8'),
   errors: ['EXPORT_LIMIT_EXCEEDED'],
 });
 

@@ -56,7 +56,7 @@ export const ContactInput = z.object({
   message: LongText.trim().min(1),
 });
 
-export const contact = defineEndpoint({
+export const contactStaff = defineEndpoint({
   method: 'POST',
   path: '/contact',
   tag: 'help',
@@ -68,4 +68,4 @@ export const contact = defineEndpoint({
   rate_limit: 5,
 });
 
-export const helpEndpoints = { getHelp, quickStartGuide, lastVersions, contact };
+export const helpEndpoints = { getHelp, quickStartGuide, lastVersions, contact: contactStaff };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Line, pageOf, SearchText } from '../common.ts';
-import { binary, defineEndpoint, empty } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, empty } from '../endpoint.ts';
 import {
   DiscountBp,
   InvoicePage,
@@ -15,8 +15,8 @@ import {
   WaitingPayment,
 } from './shapes.ts';
 
-const PDF = binary('application/pdf');
-const CSV = binary('text/csv; charset=utf-8');
+const PDF = binaryResponse('application/pdf');
+const CSV = binaryResponse('text/csv; charset=utf-8');
 const tag = 'invoices';
 
 export const listOperatorInvoices = defineEndpoint({

@@ -13,7 +13,7 @@ import {
   pageQuery,
   SearchText,
 } from '../common.ts';
-import { binary, defineEndpoint, empty, multipart } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, empty, multipartBody } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { cameraEndpoints } from './cameras.ts';
 import { LivestreamEmail, livestreamEmailEndpoints } from './emails.ts';
@@ -170,7 +170,7 @@ export const updateLivestream = defineEndpoint({
   summary: 'Change or stop a livestream, or give it a picture (absent keeps, null clears)',
   permission: 'livestream:write',
   params: IdParams,
-  body: multipart(LivestreamChange, Thumbnail, { json: true }),
+  body: multipartBody(LivestreamChange, Thumbnail, { json: true }),
   response: Livestream,
   errors: [
     'FLIGHT_UNKNOWN',
@@ -224,7 +224,7 @@ export const livestreamThumbnail = defineEndpoint({
   summary: 'The picture that stands for a livestream',
   permission: 'livestream:read',
   params: IdParams,
-  response: binary('image/jpeg'),
+  response: binaryResponse('image/jpeg'),
 });
 
 export const deleteLivestream = defineEndpoint({

@@ -3,7 +3,7 @@ import { PICTURE_STATES } from '@envol/domain/livestreams/policy';
 import { LIVESTREAM_STATUSES } from '@envol/domain/livestreams/statuses';
 import { z } from 'zod';
 import { Id, IdParams } from '../common.ts';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint } from '../endpoint.ts';
 import { LINKS } from '../surface.ts';
 
 const TAG = 'livestreams';
@@ -87,7 +87,7 @@ export const readLivestreamThumbnail = defineEndpoint({
   permission: 'public',
   surface: LINKS,
   params: Name,
-  response: binary('image/jpeg'),
+  response: binaryResponse('image/jpeg'),
   errors: ['LIVESTREAM_LINK_OVER'],
   rate_limit: 60,
 });

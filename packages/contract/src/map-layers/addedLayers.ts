@@ -1,6 +1,6 @@
 import { MOBILE_TECHNOLOGIES } from '@envol/domain/map-layers/mobileNetwork';
 import { z } from 'zod';
-import { binary, defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
 import { NamedLayer } from './describe.ts';
 
 export const mobileNetworkLayers = defineEndpoint({
@@ -59,7 +59,7 @@ export const mobileNetworkCoverage = defineEndpoint({
   permission: 'flight:read',
   feature: 'mobile_network_layers',
   params: z.object({ layer: z.string().max(20) }),
-  response: binary('application/geo+json'),
+  response: binaryResponse('application/geo+json'),
   errors: ['PLAN_REQUIRED'],
 });
 

@@ -3,7 +3,14 @@ import { LAYER_FORMATS, LAYER_REFUSALS } from '@envol/domain/map-layers/layerFil
 import { z } from 'zod';
 import { FormFlag, formText, IdParams, Line, LongText, textNumber } from '../common.ts';
 import { HeightLimit } from '../constraints/index.ts';
-import { binary, defineEndpoint, empty, type FileRules, LARGE_BODY, multipart } from '../endpoint.ts';
+import {
+  binaryResponse,
+  defineEndpoint,
+  empty,
+  type FileRules,
+  LARGE_BODY,
+  multipartBody,
+} from '../endpoint.ts';
 import {
   CustomLayer,
   CustomLayerChange,
@@ -70,7 +77,7 @@ export const customLayerKml = defineEndpoint({
   permission: 'layer:read',
   params: IdParams,
   weight: 2,
-  response: binary('application/vnd.google-earth.kml+xml'),
+  response: binaryResponse('application/vnd.google-earth.kml+xml'),
 });
 
 export const customLayerFeatures = defineEndpoint({
@@ -83,7 +90,7 @@ export const customLayerFeatures = defineEndpoint({
   /** The version that `GET /map-layers` told: another address for each, so that a map asks again. */
   query: z.object({ v: textNumber(z.number().int()).optional() }),
   weight: 2,
-  response: binary('application/geo+json'),
+  response: binaryResponse('application/geo+json'),
 });
 
 /** A map file of an organisation: twenty megabytes are some hundred thousand points. */
@@ -112,7 +119,7 @@ export const uploadCustomLayerMap = defineEndpoint({
     'Import a KML, KMZ, GeoJSON, GeoPackage, OpenAir, AIXM, ED-269 or ED-318 file as a layer; with dry_run nothing is written. Needs a plan that opens custom data',
   permission: 'layer:write',
   feature: 'custom_data_layers',
-  body: multipart(
+  body: multipartBody(
     z.object({
       name: Line(100).min(1),
       description: formText(LongText.nullable()).default(null),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textNumber } from '../common.ts';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint } from '../endpoint.ts';
 
 /** `own`: the installation's; `ways` and `streets` came with the product. */
 export const GROUND_ARCHIVES = ['ways', 'streets', 'own'] as const;
@@ -52,7 +52,7 @@ export const groundTile = defineEndpoint({
   }),
   /** The archive's version, so that a cache asks anew once it is another. */
   query: z.object({ v: z.string().max(40).optional() }),
-  response: binary('application/vnd.mapbox-vector-tile'),
+  response: binaryResponse('application/vnd.mapbox-vector-tile'),
   errors: ['TILE_OUT_OF_RANGE'],
   rate_limit: 6000,
 });

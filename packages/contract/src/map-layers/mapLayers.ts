@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textNumber } from '../common.ts';
-import { binary, defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
 import {
   addGeoportailLayers,
   addMobileNetworkLayers,
@@ -76,7 +76,7 @@ export const icaoTile = defineEndpoint({
     x: textNumber(z.number().int().min(0).max(4_194_303)),
     y: textNumber(z.number().int().min(0).max(4_194_303)),
   }),
-  response: binary('image/jpeg'),
+  response: binaryResponse('image/jpeg'),
   errors: ['PLAN_REQUIRED', 'MAP_SERVICE_UNAVAILABLE', 'TILE_OUT_OF_RANGE'],
   rate_limit: 6000,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams } from '../common.ts';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint } from '../endpoint.ts';
 
 /** The newest constraint sheet of a mission. */
 export const ConstraintSheet = z
@@ -43,5 +43,5 @@ export const downloadConstraintSheet = defineEndpoint({
   permission: 'flight:read',
   params: IdParams,
   weight: 1,
-  response: binary('application/pdf'),
+  response: binaryResponse('application/pdf'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, textNumber } from '../common.ts';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint } from '../endpoint.ts';
 
 export const downloadFlightPdf = defineEndpoint({
   method: 'GET',
@@ -10,7 +10,7 @@ export const downloadFlightPdf = defineEndpoint({
   permission: 'flight:read',
   params: IdParams,
   weight: 1,
-  response: binary('application/pdf'),
+  response: binaryResponse('application/pdf'),
 });
 
 export const downloadFlightKml = defineEndpoint({
@@ -21,7 +21,7 @@ export const downloadFlightKml = defineEndpoint({
   permission: 'flight:read',
   feature: 'kml',
   params: IdParams,
-  response: binary('application/vnd.google-earth.kml+xml'),
+  response: binaryResponse('application/vnd.google-earth.kml+xml'),
 });
 
 const Side = textNumber(z.number().int().min(100).max(2000));
@@ -49,6 +49,6 @@ export const staticMap = defineEndpoint({
         message: 'required',
       },
     ),
-  response: binary('image/svg+xml'),
+  response: binaryResponse('image/svg+xml'),
   rate_limit: 120,
 });

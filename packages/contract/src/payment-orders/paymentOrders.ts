@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REQUEST_ERRORS, REQUEST_FILES, requestFields } from '../approvals/index.ts';
 import { formValue, Id, IdParams, Line, LongText, nullAsAbsent } from '../common.ts';
-import { defineEndpoint, multipart } from '../endpoint.ts';
+import { defineEndpoint, multipartBody } from '../endpoint.ts';
 import { SoldInvoiceRow } from '../invoices/index.ts';
 import { FailingOrder, PaymentConfirmation, PaymentInvoice } from './shapes.ts';
 
@@ -70,7 +70,7 @@ export const confirmApprovalPaymentInvoice = defineEndpoint({
     'Send the request as request_approval does, and let a card hold what it costs; asked for twice, it is sent and held once. A request that was sent already is paid by its invoice alone',
   permission: 'approval:request',
   feature: 'paid_approvals',
-  body: multipart(
+  body: multipartBody(
     z.object({
       ...requestFields,
       pilot_id: formValue(Id.optional()).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams } from '../common.ts';
-import { binary, defineEndpoint, empty } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, empty } from '../endpoint.ts';
 
 /** A copy of what is held about a person, or about an operator. */
 export const PersonalExport = z
@@ -57,7 +57,7 @@ export const downloadPersonalData = defineEndpoint({
   permission: 'account:write',
   tells_others: true,
   params: IdParams,
-  response: binary('application/zip'),
+  response: binaryResponse('application/zip'),
   errors: ['EXPORT_NOT_READY', 'EXPORT_EXPIRED'],
 });
 
@@ -113,7 +113,7 @@ export const downloadOperatorExport = defineEndpoint({
   summary: 'A copy of what is held about the company as a zip: JSON, and its files',
   permission: 'operator:write',
   params: IdParams,
-  response: binary('application/zip'),
+  response: binaryResponse('application/zip'),
   errors: ['EXPORT_NOT_READY', 'EXPORT_EXPIRED'],
 });
 

@@ -20,7 +20,7 @@ import {
   SearchText,
   TimeOfDay,
 } from '../common.ts';
-import { binary, defineEndpoint, empty, LARGE_BODY, multipart } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, empty, LARGE_BODY, multipartBody } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 
 /** What is written of an order beside its area. */
@@ -207,7 +207,7 @@ export const signPrefectOrder = defineEndpoint({
     'Put an order in force under its number: its signed PDF is handed in, or made from the draft; its operator is told, and its request accepted where that is asked',
   permission: 'prefect_order:write',
   params: IdParams,
-  body: multipart(
+  body: multipartBody(
     PrefectOrderSignature.extend({
       version: formValue(z.number().int()),
       accepted_version: formValue(z.number().int().optional()).optional(),
@@ -252,7 +252,7 @@ export const prefectOrderPdf = defineEndpoint({
   summary: 'The PDF of an order: the signed one, or of a draft as it would be made',
   permission: 'prefect_order:read',
   params: IdParams,
-  response: binary('application/pdf'),
+  response: binaryResponse('application/pdf'),
 });
 
 /** What an order may be drafted from: a declaration or a request of an operator that this prefecture knows. */

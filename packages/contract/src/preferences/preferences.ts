@@ -94,7 +94,7 @@ export const updateSavedMessages = defineEndpoint({
   response: z.object({ saved_messages: SavedMessages.nullable() }),
 });
 
-export const unsubscribe = defineEndpoint({
+export const unsubscribeByLink = defineEndpoint({
   method: 'POST',
   path: '/unsubscribe/:token',
   tag: 'preferences',
@@ -112,5 +112,5 @@ export const preferencesEndpoints = {
   updateContactSettings,
   getSavedMessages,
   updateSavedMessages,
-  unsubscribe,
+  unsubscribe: unsubscribeByLink,
 };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Id, IdParams, Line, LongText } from '../common.ts';
 import { FlightConstraint } from '../constraints/index.ts';
 import { EmailDraft } from '../email-requests/index.ts';
-import { binary, defineEndpoint, empty, MEDIUM_BODY, multipart } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, empty, MEDIUM_BODY, multipartBody } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { CardPriceCents, PriceCents, PriceCurrency } from '../money.ts';
 
@@ -101,7 +101,7 @@ export const downloadPublicTipDocument = defineEndpoint({
   summary: 'A paper that a structure of one of the mission’s constraints publishes for operators',
   permission: 'flight:read',
   params: IdParams.extend({ docId: Id }),
-  response: binary('application/octet-stream'),
+  response: binaryResponse('application/octet-stream'),
 });
 
 export const getPublicTip = defineEndpoint({
@@ -137,7 +137,7 @@ export const addPublicTipDocument = defineEndpoint({
   summary: 'Publish a paper for operators',
   permission: 'structure:write',
   params: IdParams,
-  body: multipart(z.object({}), { ...LIMITS.files, max: 1 }, { json: true }),
+  body: multipartBody(z.object({}), { ...LIMITS.files, max: 1 }, { json: true }),
   response: PublicTip,
   status: 201,
   errors: ['FILE_TOO_LARGE', 'FILE_TYPE_NOT_ALLOWED', 'TOO_MANY_FILES'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { binary, defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 /**
@@ -35,7 +35,7 @@ export const readTogether = defineEndpoint({
   body: z.object({ paths: z.array(ReadPath).min(1).max(LIMITS.reads_together) }),
   unknown_fields: 'kept',
   body_limit: MEDIUM_BODY,
-  response: binary('application/x-ndjson'),
+  response: binaryResponse('application/x-ndjson'),
 });
 
 export const readsEndpoints = { readTogether };

@@ -3,7 +3,7 @@ import { HANDOVER_STATES } from '@envol/domain/shifts/handover';
 import { ALERT_TYPES } from '@envol/domain/traces/alerts';
 import { z } from 'zod';
 import { Id, IdParams, LongText, pageOf, textNumber } from '../common.ts';
-import { binary, defineEndpoint } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint } from '../endpoint.ts';
 
 const OfRequest = z.object({
   id: z.number().int(),
@@ -182,5 +182,5 @@ export const downloadDayLog = defineEndpoint({
   permission: 'shift:read',
   query: z.object({ structure_id: Id, date: z.iso.date() }),
   weight: 1,
-  response: binary('application/pdf'),
+  response: binaryResponse('application/pdf'),
 });

@@ -3,7 +3,7 @@ import { ZONE_IMPORT_REFUSALS, ZONE_KINDS } from '@envol/domain/structures/zones
 import { z } from 'zod';
 import { AreaGeometry, FormFlag, Id, IdParams, Line } from '../common.ts';
 import { HeightLimit } from '../constraints/index.ts';
-import { defineEndpoint, empty, type FileRules, LARGE_BODY, multipart } from '../endpoint.ts';
+import { defineEndpoint, empty, type FileRules, LARGE_BODY, multipartBody } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -129,7 +129,7 @@ export const importStructureZones = defineEndpoint({
     'Read zones from OpenAir, GeoJSON, KML, KMZ, AIXM, ED-269 or ED-318, as a text or as a file; with dry_run nothing is written',
   permission: 'structure:write',
   params: IdParams,
-  body: multipart(
+  body: multipartBody(
     z.strictObject({
       kind: z.enum(ZONE_KINDS),
       /** What the file holds, where it is a text; a KMZ comes as a file. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClientKey } from '../activations/index.ts';
 import { Message } from '../approvals/index.ts';
 import { Id, IdParams, Instant, LongText } from '../common.ts';
-import { defineEndpoint, empty, multipart } from '../endpoint.ts';
+import { defineEndpoint, empty, multipartBody } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { LandingOrderInput, TakeOffAuthorization } from './authorization.ts';
@@ -128,7 +128,7 @@ export const takeOff = defineEndpoint({
   ],
 });
 
-export const land = defineEndpoint({
+export const declareFlightEnd = defineEndpoint({
   ...authorization,
   method: 'POST',
   path: '/take-off-authorizations/:id/land',
@@ -180,7 +180,7 @@ export const postTakeOffMessage = defineEndpoint({
   summary: 'Write to the other side about a take-off, with files',
   permission: 'take-off:message',
   params: IdParams,
-  body: multipart(
+  body: multipartBody(
     z.object({
       message: z.string().trim().min(1).max(LIMITS.long_text),
       client_key: ClientKey.optional(),

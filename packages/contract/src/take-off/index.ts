@@ -1,7 +1,7 @@
 import {
   cancelTakeOff,
   decideTakeOff,
-  land,
+  declareFlightEnd,
   liftLanding,
   listTakeOffMessages,
   markAsEnRoute,
@@ -39,7 +39,7 @@ export const takeOffEndpoints = {
   receiveLift,
   updateLandingStatus,
   takeOff,
-  land,
+  land: declareFlightEnd,
   cancelTakeOff,
   markAsEnRoute,
   listTakeOffMessages,

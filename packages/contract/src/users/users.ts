@@ -101,7 +101,7 @@ export const HijackInput = z.object({
   code: Line(20).optional(),
 });
 
-export const hijack = defineEndpoint({
+export const hijackUser = defineEndpoint({
   method: 'POST',
   path: '/hijack',
   tag: 'users',
@@ -172,7 +172,7 @@ export const usersEndpoints = {
   listUsers,
   findOrganisations,
   getUser,
-  hijack,
+  hijack: hijackUser,
   logUserEvent,
   userEvents,
 };

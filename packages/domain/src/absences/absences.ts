@@ -1,5 +1,5 @@
 import type { AccessPrivilege, Actor } from '../access/actor.ts';
-import { can } from '../access/capabilities.ts';
+import { hasCapability } from '../access/capabilities.ts';
 
 /** A longer one is no absence: the account is given up. */
 export const MOST_ABSENCE_DAYS = 366;
@@ -22,7 +22,7 @@ export const absenceState = ({ date_start, date_end, ended_at }: AbsencePeriod, 
 
 /** Everybody writes the own absences; those of colleagues, who keeps the authority's people. */
 export const writesAbsenceOf = (actor: Actor, member: { readonly user_id: number }): boolean =>
-  member.user_id === actor.user_id || can(actor, 'keeps_supervisers');
+  member.user_id === actor.user_id || hasCapability(actor, 'keeps_supervisers');
 
 /** What a person may decide: on which structures, and what. */
 export interface DeciderRights {

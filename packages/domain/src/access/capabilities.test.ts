@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NAMED_ACTORS } from '../../../../tools/actors.ts';
 import { type Actor, USER_TYPES } from './actor.ts';
 import { capabilitiesOf, isStaff } from './capabilities.ts';
-import { may, PERMISSIONS, type Permission } from './permissions.ts';
+import { hasPermission, PERMISSIONS, type Permission } from './permissions.ts';
 import { audiencesOf, NO_REACH, reachOf } from './reach.ts';
 
 const named = (name: string): Actor => {
@@ -57,7 +57,9 @@ describe('a capability', () => {
       };
       expect(reachOf(alone)).toEqual({ user_id: 1, ...NO_REACH });
       expect(audiencesOf(reachOf(alone))).toEqual(['user:1']);
-      const held = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => may(alone, permission));
+      const held = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>
+        hasPermission(alone, permission),
+      );
       expect(
         held.filter((permission) => /flight|approval|drone|pilot|operator|structure:write/.test(permission)),
         // The staff reads the companies that it helps, and nothing more of them.

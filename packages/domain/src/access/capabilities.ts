@@ -74,11 +74,12 @@ export type Capability = keyof typeof PREDICATES;
 export const CAPABILITIES = Object.keys(PREDICATES) as readonly Capability[];
 
 /** Whether a person can do this, for whom it acts now. */
-export const can = (actor: Actor, capability: Capability): boolean => PREDICATES[capability](actor);
+export const hasCapability = (actor: Actor, capability: Capability): boolean => PREDICATES[capability](actor);
 
 /** Whether somebody is of the platform's staff, which reads the companies that it helps. */
-export const isStaff = (actor: Actor): boolean => can(actor, 'impersonates') || can(actor, 'runs_platform');
+export const isStaff = (actor: Actor): boolean =>
+  hasCapability(actor, 'impersonates') || hasCapability(actor, 'runs_platform');
 
 /** All that a person can do, in the order of `CAPABILITIES`. */
 export const capabilitiesOf = (actor: Actor): Capability[] =>
-  CAPABILITIES.filter((capability) => can(actor, capability));
+  CAPABILITIES.filter((capability) => hasCapability(actor, capability));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NAMED_ACTORS } from '../../../../tools/actors.ts';
 import { shownConsent, typedConsent } from './consent.ts';
-import { consentOpens, may, PERMISSIONS, type Permission } from './permissions.ts';
+import { consentOpens, hasPermission, PERMISSIONS, type Permission } from './permissions.ts';
 
 const ALL = Object.keys(PERMISSIONS) as Permission[];
 
@@ -17,8 +17,12 @@ describe('what the staff may do for a person who consents', () => {
       if (!actor) continue;
       const look = { ...actor, impersonator_user_id: 99 };
       const consented = { ...look, consent_id: 7 };
-      const opened = ALL.filter((permission) => may(consented, permission) && !may(look, permission));
-      expect(opened.every((permission) => consentOpens(permission) && may(actor, permission))).toBe(true);
+      const opened = ALL.filter(
+        (permission) => hasPermission(consented, permission) && !hasPermission(look, permission),
+      );
+      expect(opened.every((permission) => consentOpens(permission) && hasPermission(actor, permission))).toBe(
+        true,
+      );
     }
   });
 });

@@ -83,7 +83,7 @@ const OPENED: ReadonlySet<Permission> = new Set<Permission>([
 export const consentOpens = (permission: Permission): boolean => OPENED.has(permission);
 
 /** True when the actor may make the call; `public` calls need no actor at all. */
-export const may = (actor: Actor | null, permission: Permission): boolean =>
+export const hasPermission = (actor: Actor | null, permission: Permission): boolean =>
   permission === 'public' ||
   (actor !== null &&
     PERMISSIONS[permission](actor) &&

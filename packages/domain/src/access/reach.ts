@@ -1,5 +1,5 @@
 import { type Actor, authorityOf, operatorOf } from './actor.ts';
-import { can } from './capabilities.ts';
+import { hasCapability } from './capabilities.ts';
 
 /** Whose records a person may read and write, for whom it acts now: what queries and the database's locks are told. */
 export interface Reach {
@@ -34,8 +34,8 @@ export const reachOf = (actor: Actor): Reach => {
     operator_id: operator?.operator_id ?? null,
     sub_exploitant_ids: operator?.sub_exploitant_ids ?? null,
     own_missions: operator?.is_restricted ? { pilot_id: operator.pilot_id } : null,
-    structure_ids: can(actor, 'answers') ? structures : [],
-    supervised_structure_ids: can(actor, 'supervises') ? structures : [],
+    structure_ids: hasCapability(actor, 'answers') ? structures : [],
+    supervised_structure_ids: hasCapability(actor, 'supervises') ? structures : [],
   };
 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { NAMED_ACTORS } from '../../../../tools/actors.ts';
-import { may } from './permissions.ts';
+import { hasPermission } from './permissions.ts';
 import { SCOPES, scopesOf } from './scopes.ts';
 
 it('a scope gives a key nothing that its maker may not do, and never the account itself', () => {
@@ -9,6 +9,6 @@ it('a scope gives a key nothing that its maker may not do, and never the account
     if (actor === null) continue;
     const scopes = scopesOf(actor);
     expect(scopes).toContain('airspace:read');
-    expect(scopes.filter((scope) => !may(actor, scope))).toEqual([]);
+    expect(scopes.filter((scope) => !hasPermission(actor, scope))).toEqual([]);
   }
 });

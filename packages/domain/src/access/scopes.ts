@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import { may, PERMISSIONS, type Permission } from './permissions.ts';
+import { hasPermission, PERMISSIONS, type Permission } from './permissions.ts';
 
 /** What no program does with a key: act on the account itself, or look through another's. */
 const isForPeopleAlone = (permission: Permission): boolean =>
@@ -14,4 +14,4 @@ export const SCOPES = (Object.keys(PERMISSIONS) as Permission[]).filter(
 ) as [Permission, ...Permission[]];
 
 /** The scopes that a person may give to a key: nothing that the person may not do. */
-export const scopesOf = (actor: Actor): Permission[] => SCOPES.filter((scope) => may(actor, scope));
+export const scopesOf = (actor: Actor): Permission[] => SCOPES.filter((scope) => hasPermission(actor, scope));

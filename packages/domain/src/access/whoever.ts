@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import { type Capability, can } from './capabilities.ts';
+import { type Capability, hasCapability } from './capabilities.ts';
 
 /** For a permission that every account has. */
 export const permitEverybody = (): boolean => true;
@@ -8,4 +8,4 @@ export const permitEverybody = (): boolean => true;
 export const permitAnyOf =
   (...capabilities: readonly Capability[]) =>
   (actor: Actor): boolean =>
-    capabilities.some((capability) => can(actor, capability));
+    capabilities.some((capability) => hasCapability(actor, capability));

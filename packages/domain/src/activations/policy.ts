@@ -1,5 +1,5 @@
 import type { Actor } from '../access/actor.ts';
-import { may } from '../access/permissions.ts';
+import { hasPermission } from '../access/permissions.ts';
 import { sideOf } from '../approvals/policy.ts';
 import type { ApprovalStatus } from '../approvals/statuses.ts';
 import {
@@ -42,7 +42,10 @@ export const acceptsWords = (activation: Pick<ActivationStanding, 'date_end'>, n
   Date.parse(activation.date_end) + 86_400_000 > Date.parse(now);
 
 const permits = (actor: Actor, action: ActivationAction): boolean =>
-  may(actor, ACTIVATION_ACTION_SIDE[action] === 'authority' ? 'activation:decide' : 'activation:request');
+  hasPermission(
+    actor,
+    ACTIVATION_ACTION_SIDE[action] === 'authority' ? 'activation:decide' : 'activation:request',
+  );
 
 /** A step of the activation, or a word about it. */
 export type AvailableActivationAction = ActivationAction | 'message';
@@ -66,6 +69,6 @@ export const availableActivationActions = (
           nextActivationStatus(activation.status, action) !== null,
       );
   const words =
-    acceptsWords(activation, now) && may(actor, 'activation:message') ? (['message'] as const) : [];
+    acceptsWords(activation, now) && hasPermission(actor, 'activation:message') ? (['message'] as const) : [];
   return [...steps, ...words];
 };

@@ -1,6 +1,6 @@
 import { type Actor, operatorOf } from '../access/actor.ts';
-import { can } from '../access/capabilities.ts';
-import { may } from '../access/permissions.ts';
+import { hasCapability } from '../access/capabilities.ts';
+import { hasPermission } from '../access/permissions.ts';
 import { reachOf } from '../access/reach.ts';
 import { decisionGiving } from './decisions.ts';
 import { settlementOf } from './payments.ts';
@@ -44,7 +44,7 @@ export type ApprovalSide = 'operator' | 'authority';
 /** The side on which a person acts; null for somebody on neither. */
 export const actingSideOf = (actor: Actor): ApprovalSide | null => {
   if (operatorOf(actor) !== null) return 'operator';
-  return can(actor, 'answers') ? 'authority' : null;
+  return hasCapability(actor, 'answers') ? 'authority' : null;
 };
 
 /** The side of a request on which an actor stands; null for somebody who has no business with it. */
@@ -71,9 +71,12 @@ export const awaitedSide = (status: ApprovalStatus): ApprovalSide | null => {
 };
 
 const permits = (actor: Actor, action: ApprovalAction): boolean => {
-  if (APPROVAL_ACTION_SIDE[action] === 'authority') return may(actor, 'approval:decide');
-  if (action === 'cancel') return may(actor, 'approval:cancel');
-  return may(actor, action === 'update' || action === 'sign' ? 'approval:request' : 'approval:message');
+  if (APPROVAL_ACTION_SIDE[action] === 'authority') return hasPermission(actor, 'approval:decide');
+  if (action === 'cancel') return hasPermission(actor, 'approval:cancel');
+  return hasPermission(
+    actor,
+    action === 'update' || action === 'sign' ? 'approval:request' : 'approval:message',
+  );
 };
 
 /** Why an action that the status allows cannot be taken. */
@@ -98,7 +101,7 @@ export const withheldReason = (
 export const canNote = (
   actor: Actor,
   approval: Pick<ApprovalStanding, 'operator_id' | 'structure_id'>,
-): boolean => sideOf(actor, approval) === 'authority' && may(actor, 'approval:decide');
+): boolean => sideOf(actor, approval) === 'authority' && hasPermission(actor, 'approval:decide');
 
 /** Nothing is signed or validated again that nobody asked for. */
 export const isAwaited = (approval: Pick<ApprovalStanding, 'awaited'>, action: ApprovalAction): boolean =>
@@ -161,7 +164,9 @@ export const isStillPayable = ({
 
 /** Who may ask may pay, for as long as the request stands. */
 export const canPay = (actor: Actor, approval: ApprovalStanding): boolean =>
-  isStillPayable(approval) && sideOf(actor, approval) === 'operator' && may(actor, 'approval:request');
+  isStillPayable(approval) &&
+  sideOf(actor, approval) === 'operator' &&
+  hasPermission(actor, 'approval:request');
 
 /** What the actor may do to the request now; screens draw their buttons from it. */
 export const availableActions = (actor: Actor, approval: ApprovalStanding): AvailableAction[] => {
@@ -172,7 +177,7 @@ export const availableActions = (actor: Actor, approval: ApprovalStanding): Avai
     (action) => withheldReason(approval, action) === null,
   );
   if (canEditDecision(actor, approval)) actions.push('edit-decision');
-  if (acceptsMessages(approval) && may(actor, 'approval:message')) actions.push('message');
+  if (acceptsMessages(approval) && hasPermission(actor, 'approval:message')) actions.push('message');
   return [...actions, ...pays, ...notes];
 };
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../access/actor.ts';
-import { type Capability, can } from '../access/capabilities.ts';
+import { type Capability, hasCapability } from '../access/capabilities.ts';
 
 /** The parts of the manual, in the order in which they are read. */
 export const HELP_ARTICLES = [
@@ -39,10 +39,13 @@ const CONCERNS: Readonly<Record<HelpArticleKey, readonly Capability[] | null>> =
 
 /** The parts of the manual that concern somebody. */
 export const articlesFor = (actor: Actor): readonly HelpArticleKey[] =>
-  HELP_ARTICLES.filter((key) => CONCERNS[key]?.some((capability) => can(actor, capability)) ?? true);
+  HELP_ARTICLES.filter(
+    (key) => CONCERNS[key]?.some((capability) => hasCapability(actor, capability)) ?? true,
+  );
 
 /** The first steps of who flies. */
 export const QUICK_STEPS = ['drone', 'pilot', 'mission', 'read', 'ask'] as const;
 
 /** Generalists have no quick start guide (specification 1, §6). */
-export const hasQuickStart = (actor: Actor): boolean => can(actor, 'flies') && can(actor, 'keeps_fleet');
+export const hasQuickStart = (actor: Actor): boolean =>
+  hasCapability(actor, 'flies') && hasCapability(actor, 'keeps_fleet');

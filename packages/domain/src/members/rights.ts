@@ -1,5 +1,5 @@
 import type { Actor, AuthorityRole, Membership, OperatorRole } from '../access/actor.ts';
-import { may, type Permission } from '../access/permissions.ts';
+import { hasPermission, type Permission } from '../access/permissions.ts';
 import { DEFAULT_CONFIG } from '../operators/config.ts';
 import { entitledTo } from '../plans/entitlement.ts';
 import type { MemberPart } from './policy.ts';
@@ -73,6 +73,6 @@ export const rightsOf = (
     RIGHTS[acting.tenant_kind === 'operator' ? 'operator' : 'authority'];
   return (Object.entries(told) as [Right, Permission][]).map(([right, permission]) => ({
     right,
-    has: may(actor, permission),
+    has: hasPermission(actor, permission),
   }));
 };

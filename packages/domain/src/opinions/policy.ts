@@ -1,6 +1,6 @@
 import type { Actor } from '../access/actor.ts';
-import { can } from '../access/capabilities.ts';
-import { may } from '../access/permissions.ts';
+import { hasCapability } from '../access/capabilities.ts';
+import { hasPermission } from '../access/permissions.ts';
 import { reachOf } from '../access/reach.ts';
 import { nextOpinionStatus, OPINION_ACTIONS, type OpinionAction, type OpinionStatus } from './statuses.ts';
 
@@ -23,7 +23,8 @@ export const opinionSideOf = (
   actor: Actor,
   opinion: Pick<OpinionStanding, 'structure_id' | 'asked_structure_id' | 'visitor_user_id'>,
 ): OpinionSide | null => {
-  if (can(actor, 'gives_opinions')) return opinion.visitor_user_id === actor.user_id ? 'consulted' : null;
+  if (hasCapability(actor, 'gives_opinions'))
+    return opinion.visitor_user_id === actor.user_id ? 'consulted' : null;
   const { structure_ids } = reachOf(actor);
   if (structure_ids.includes(opinion.structure_id)) return 'authority';
   return opinion.asked_structure_id !== null && structure_ids.includes(opinion.asked_structure_id)
@@ -37,7 +38,7 @@ export type AvailableOpinionAction = OpinionAction | 'message' | 'close';
 /** What the actor may do to the opinion; screens draw their buttons from it. */
 export const availableOpinionActions = (actor: Actor, opinion: OpinionStanding): AvailableOpinionAction[] => {
   const side = opinionSideOf(actor, opinion);
-  if (side === null || opinion.closed_at !== null || !may(actor, 'opinion:write')) return [];
+  if (side === null || opinion.closed_at !== null || !hasPermission(actor, 'opinion:write')) return [];
   if (side === 'authority') return ['message', 'close'];
   return [
     ...OPINION_ACTIONS.filter((action) => nextOpinionStatus(opinion.status, action) !== null),

@@ -5,7 +5,7 @@ import {
   type AuthorityUserType,
   authorityOf,
 } from '../access/actor.ts';
-import { can, DECIDING_USER_TYPES } from '../access/capabilities.ts';
+import { DECIDING_USER_TYPES, hasCapability } from '../access/capabilities.ts';
 
 /** A person of an authority (superviser), as far as rights go. */
 export interface SuperviserRights {
@@ -39,7 +39,7 @@ export const typesOfKeeper = (
 
 /** The same for somebody who is signed in. */
 export const userTypesManagedBy = (actor: Actor): readonly AuthorityUserType[] =>
-  typesOfKeeper(actor.user_type, can(actor, 'runs_platform'));
+  typesOfKeeper(actor.user_type, hasCapability(actor, 'runs_platform'));
 
 /** Only an administrator keeps administrators; nobody takes its own rights away, so that one administrator stays. */
 export const mayKeep = (
@@ -50,8 +50,9 @@ export const mayKeep = (
     user_type,
   }: Pick<SuperviserRights, 'role' | 'user_type'> & { membership_id: number | null },
 ): boolean => {
-  if (can(actor, 'runs_platform')) return true;
-  if (!can(actor, 'keeps_supervisers') || !userTypesManagedBy(actor).includes(user_type)) return false;
+  if (hasCapability(actor, 'runs_platform')) return true;
+  if (!hasCapability(actor, 'keeps_supervisers') || !userTypesManagedBy(actor).includes(user_type))
+    return false;
   if (membership_id !== null && membership_id === actor.acting?.id) return false;
   return role !== 'admin' || authorityOf(actor)?.role === 'admin';
 };

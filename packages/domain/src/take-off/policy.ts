@@ -1,5 +1,5 @@
 import type { Actor } from '../access/actor.ts';
-import { may } from '../access/permissions.ts';
+import { hasPermission } from '../access/permissions.ts';
 import { sideOf } from '../approvals/policy.ts';
 import { localDate } from '../time/localTime.ts';
 import type { TimeSpan } from '../time/night.ts';
@@ -24,7 +24,7 @@ export interface TakeOffStanding {
 }
 
 const permits = (actor: Actor, action: TakeOffAction): boolean =>
-  may(actor, TAKE_OFF_ACTION_SIDE[action] === 'authority' ? 'take-off:decide' : 'take-off:request');
+  hasPermission(actor, TAKE_OFF_ACTION_SIDE[action] === 'authority' ? 'take-off:decide' : 'take-off:request');
 
 /** A step of the flight, or a word about it. */
 export type AvailableTakeOffAction = TakeOffAction | 'message';
@@ -45,7 +45,9 @@ export const availableTakeOffActions = (
       nextTakeOffStatus(authorization.status, action) !== null,
   );
   const words =
-    !isFinished(authorization.status) && may(actor, 'take-off:message') ? (['message'] as const) : [];
+    !isFinished(authorization.status) && hasPermission(actor, 'take-off:message')
+      ? (['message'] as const)
+      : [];
   return [...steps, ...words];
 };
 
@@ -54,7 +56,7 @@ export const availableSupervisionActions = (
   actor: Actor,
   status: TakeOffStatus | null,
 ): (typeof SUPERVISION_ACTIONS)[number][] =>
-  status === null || !may(actor, 'uspace:write')
+  status === null || !hasPermission(actor, 'uspace:write')
     ? []
     : SUPERVISION_ACTIONS.filter((action) => nextTakeOffStatus(status, action) !== null);
 

@@ -1,5 +1,5 @@
 import { endAllDevices, endDevice, listDevices } from '@envol/contract/accounts';
-import { currentUser, login, refresh } from '@envol/contract/auth';
+import { currentUser, loginUser, refreshTokens } from '@envol/contract/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, PASSWORD, PASSWORD_HASH } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
@@ -23,7 +23,7 @@ const IPHONE =
 const signIn = async (username: string, agent: string) => {
   const { body } = await harness
     .as(null)
-    .call(login, { body: { username, password: PASSWORD } }, { headers: { 'user-agent': agent } });
+    .call(loginUser, { body: { username, password: PASSWORD } }, { headers: { 'user-agent': agent } });
   return { ...body, client: createClient(harness.app, body.token) };
 };
 const isIn = async ({ client }: Pick<Awaited<ReturnType<typeof signIn>>, 'client'>) =>
@@ -33,7 +33,7 @@ describe('signed-in devices', () => {
   it('are told by browser and system, one a sign-in however often it was renewed', async () => {
     const phone = await signIn('mobile', IPHONE);
     const desk = await signIn('mobile', FIREFOX);
-    await harness.as(null).call(refresh, { body: { token: phone.refresh_token } });
+    await harness.as(null).call(refreshTokens, { body: { token: phone.refresh_token } });
     const { results } = (await desk.client.call(listDevices)).body;
     expect(results.map(({ device, is_current }) => [device, is_current])).toEqual([
       ['Safari · iPhone', false],
@@ -51,7 +51,7 @@ describe('signed-in devices', () => {
     expect((await desk.client.call(endDevice, { params })).status).toBe(204);
     expect((await desk.client.call(endDevice, { params })).status).toBe(404);
     expect([await isIn(phone), await isIn(desk)]).toEqual([false, true]);
-    const late = await harness.as(null).call(refresh, { body: { token: phone.refresh_token } });
+    const late = await harness.as(null).call(refreshTokens, { body: { token: phone.refresh_token } });
     expect(late.status).toBe(401);
   });
 

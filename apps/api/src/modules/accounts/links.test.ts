@@ -8,7 +8,7 @@ import {
   resetPassword,
   signUp,
 } from '@envol/contract/accounts';
-import { currentUser, login } from '@envol/contract/auth';
+import { currentUser, loginUser } from '@envol/contract/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCompany } from '../../../test/accounts.ts';
 import { createClient } from '../../../test/client.ts';
@@ -171,7 +171,7 @@ describe('a forgotten password', () => {
     ]);
     expect(await isIn(owner)).toBe(false);
     const signIn = (password: string) =>
-      nobody().call(login, { body: { username: owner.username, password } });
+      nobody().call(loginUser, { body: { username: owner.username, password } });
     expect((await signIn(owner.password)).status).toBe(400);
     const { body: session } = await signIn(body.password);
     // Its letter was read at the very address.
@@ -221,7 +221,7 @@ describe('a password that guessers try first', () => {
 describe('a changed password', () => {
   it('ends the other devices, not this one, and the links to reset it', async () => {
     const owner = await company();
-    const other = await nobody().call(login, {
+    const other = await nobody().call(loginUser, {
       body: { username: owner.username, password: owner.password },
     });
     const token = await resetLink(owner);

@@ -7,7 +7,7 @@ import {
 } from '@envol/contract/accounts';
 import { createApiToken } from '@envol/contract/api-tokens';
 import { listApprovals } from '@envol/contract/approvals';
-import { currentUser, login, websocketToken } from '@envol/contract/auth';
+import { currentUser, loginUser, websocketToken } from '@envol/contract/auth';
 import { listFlights } from '@envol/contract/flights';
 import { listNotifications, registerNotifToken } from '@envol/contract/notifications';
 import { askPersonalData, downloadPersonalData } from '@envol/contract/personal-data';
@@ -43,7 +43,7 @@ const account = async () => {
   const username = `factor${serial++}`;
   await addPerson(harness.db, username, { user_type: 'visitors' }, hash);
   const signIn = (code?: string) =>
-    harness.as(null).call(login, { body: { username, password: PASSWORD, ...(code && { code }) } });
+    harness.as(null).call(loginUser, { body: { username, password: PASSWORD, ...(code && { code }) } });
   const client = createClient(harness.app, (await signIn()).body.token);
   return { username, signIn, client };
 };
@@ -81,7 +81,7 @@ describe('a second factor', () => {
     const { username, signIn, code } = await enrolled();
     const wrongPassword = await harness
       .as(null)
-      .call(login, { body: { username, password: 'wrong', code: code() } });
+      .call(loginUser, { body: { username, password: 'wrong', code: code() } });
     expect(outcome(wrongPassword)).toEqual([400, 'INVALID_CREDENTIALS']);
     expect(outcome(await signIn())).toEqual([400, 'SECOND_FACTOR_REQUIRED']);
     expect(outcome(await signIn('000000'))).toEqual([400, 'INVALID_SECOND_FACTOR']);
@@ -191,7 +191,7 @@ describe('a code of the authenticator', () => {
     const guesses = Array.from({ length: 49 }, () => spendFactor(harness.db, deps, id, '123456'));
     expect(new Set(await Promise.all(guesses))).toEqual(new Set([false]));
     const signIn = (typed: string) =>
-      harness.as(null).call(login, { body: { username, password: PASSWORD, code: typed } });
+      harness.as(null).call(loginUser, { body: { username, password: PASSWORD, code: typed } });
     // The fiftieth is right, and clears the count.
     expect((await signIn(code())).status).toBe(200);
     for (let guess = 0; guess < 50; guess++) await spendFactor(harness.db, deps, id, '123456');

@@ -1,7 +1,7 @@
 import { currentTerms, pendingConfirmation, signUp } from '@envol/contract/accounts';
 import { endpoints } from '@envol/contract/api';
 import { requestApproval } from '@envol/contract/approvals';
-import { currentUser, login } from '@envol/contract/auth';
+import { currentUser, loginUser } from '@envol/contract/auth';
 import type { Endpoint } from '@envol/contract/endpoint';
 import { getOperator } from '@envol/contract/operators';
 import { listPilots } from '@envol/contract/pilots';
@@ -62,7 +62,7 @@ describe('signing up', () => {
       .executeTakeFirstOrThrow();
     expect(letter).toEqual({ recipient: company.email, subject: 'Confirm your e-mail address' });
     const again = { username: company.email, password: company.password };
-    expect((await nobody().call(login, { body: again })).status).toBe(200);
+    expect((await nobody().call(loginUser, { body: again })).status).toBe(200);
   });
 
   it('keeps which terms were accepted, by whom and when', async () => {

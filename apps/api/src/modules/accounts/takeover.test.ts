@@ -9,7 +9,7 @@ import {
   resetPassword,
   signUp,
 } from '@envol/contract/accounts';
-import { currentUser, login } from '@envol/contract/auth';
+import { currentUser, loginUser } from '@envol/contract/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addReset, codeOf, newCompany } from '../../../test/accounts.ts';
 import { createClient } from '../../../test/client.ts';
@@ -98,7 +98,7 @@ describe('whoever knew the password', () => {
     const begun = await owner.client.call(beginSecondFactor, { body: { password: owner.password } });
     await owner.client.call(confirmSecondFactor, { body: { code: codeOf(begun.body.secret, clock.now()) } });
     await reset(owner);
-    const signIn = await nobody().call(login, { body: { username: owner.email, password: another } });
+    const signIn = await nobody().call(loginUser, { body: { username: owner.email, password: another } });
     expect(signIn.status).toBe(200);
     expect(signIn.body.user.is_email_confirmed).toBe(true);
   });
@@ -108,7 +108,7 @@ describe('whoever knew the password', () => {
     const begun = await owner.client.call(beginSecondFactor, { body: { password: owner.password } });
     await owner.client.call(confirmSecondFactor, { body: { code: codeOf(begun.body.secret, clock.now()) } });
     await reset(owner);
-    const signIn = await nobody().call(login, { body: { username: owner.email, password: another } });
+    const signIn = await nobody().call(loginUser, { body: { username: owner.email, password: another } });
     expect(outcome(signIn)).toEqual([400, 'SECOND_FACTOR_REQUIRED']);
   });
 });
@@ -143,7 +143,7 @@ describe('another address', () => {
     expect(replies).toEqual([200, 200, 429, 429]);
     ahead += 60 * MINUTE;
     const { username, password } = owner;
-    const { token } = (await nobody().call(login, { body: { username, password } })).body;
+    const { token } = (await nobody().call(loginUser, { body: { username, password } })).body;
     const later = createClient(harness.app, token);
     expect((await later.call(changeEmail, { body: { email: `f-${owner.email}`, password } })).status).toBe(
       200,

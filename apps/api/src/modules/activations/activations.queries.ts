@@ -1,6 +1,6 @@
 import type { ACTIVATION_ORDERINGS, ToDecide } from '@envol/contract/activations';
 import type { Actor } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import type { ActivationStatus } from '@envol/domain/activations/statuses';
 import { actingSideOf } from '@envol/domain/approvals/policy';
 import { type RawBuilder, sql } from 'kysely';
@@ -74,7 +74,7 @@ const conditions = (actor: Actor, filters: ActivationFilters): RawBuilder<boolea
   // Operators have no right to ask which are marked, and are told none.
   if (inside_impacting_zone !== undefined)
     all.push(
-      can(actor, 'answers')
+      hasCapability(actor, 'answers')
         ? sql<boolean>`${impacting} = ${inside_impacting_zone}`
         : sql<boolean>`${!inside_impacting_zone}::boolean`,
     );

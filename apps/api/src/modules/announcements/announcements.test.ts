@@ -7,8 +7,8 @@ import {
   stopDisplay,
   updateGeolocationMessage,
 } from '@envol/contract/announcements';
-import { contact, getHelp, lastVersions, quickStartGuide } from '@envol/contract/help';
-import { hijack } from '@envol/contract/users';
+import { contactStaff, getHelp, lastVersions, quickStartGuide } from '@envol/contract/help';
+import { hijackUser } from '@envol/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -75,7 +75,7 @@ describe('an announcement', () => {
     await harness.as('staff').call(createAnnouncement, { body: { text: 'À lire.' } });
     const look = await harness
       .as('hijacker')
-      .call(hijack, { body: { user_id: harness.actors.pilot.id, reason: 'Ticket 883' } });
+      .call(hijackUser, { body: { user_id: harness.actors.pilot.id, reason: 'Ticket 883' } });
     await createClient(harness.app, look.body.token).call(stopDisplay, { body: {} });
     expect((await shown('pilot'))?.is_dismissed).toBe(false);
   });
@@ -111,7 +111,7 @@ describe('the help', () => {
   it('takes a letter from anybody to the staff, once', async () => {
     const body = { name: 'Maud', email: 'maud@example.invalid', subject: 'Compte', message: 'Bonjour.' };
     for (let time = 0; time < 2; time += 1)
-      expect((await harness.as(null).call(contact, { body })).status).toBe(204);
+      expect((await harness.as(null).call(contactStaff, { body })).status).toBe(204);
     const letters = await harness.db
       .selectFrom('mails')
       .select(['recipient', 'subject', 'body'])

@@ -7,7 +7,7 @@ import { sendFlightsExport } from '@envol/contract/flight-bulk';
 import { listFlights } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
 import { createPilot, listPilots } from '@envol/contract/pilots';
-import { hijack } from '@envol/contract/users';
+import { hijackUser } from '@envol/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addReset } from '../../../test/accounts.ts';
 import { addPerson, PASSWORD } from '../../../test/actors.ts';
@@ -204,11 +204,11 @@ describe('a program’s key', () => {
     const look = (who: 'pilot' | 'hijacker') =>
       harness
         .as(who)
-        .call(hijack, { body: { user_id: harness.actors.owner.id, reason: 'Ticket 882' } })
+        .call(hijackUser, { body: { user_id: harness.actors.owner.id, reason: 'Ticket 882' } })
         .then(({ status }) => status);
 
     it('is each person’s, and is not used up from the same address by whoever may not ask', async () => {
-      const most = hijack.rate_limit ?? 0;
+      const most = hijackUser.rate_limit ?? 0;
       for (let asked = 0; asked < most + 2; asked += 1) expect(await look('pilot')).toBe(403);
       for (let asked = 0; asked < most; asked += 1) expect(await look('hijacker')).not.toBe(429);
       expect(await look('hijacker')).toBe(429);

@@ -1,5 +1,5 @@
 import type { Actor } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import { actingSideOf, sideOf } from '@envol/domain/approvals/policy';
 import type { RefusalCategory } from '@envol/domain/approvals/refusalCategories';
 import { AIRBORNE_STATUSES } from '@envol/domain/take-off/statuses';
@@ -144,13 +144,13 @@ const detailQuery = (db: Db, actor: Actor, id: number) =>
 
 /** What the authority wrote for itself; the tables of an operator's reach do not hold it. */
 export const findNote = async (db: Db, actor: Actor, id: number) =>
-  !can(actor, 'answers')
+  !hasCapability(actor, 'answers')
     ? undefined
     : db.selectFrom('approval_notes').selectAll().where('approval_id', '=', id).executeTakeFirst();
 
 /** What the contacts whom an authority informed of a request wrote back, the oldest first; nothing for an operator. */
 const answersOfContacts = async (db: Db, actor: Actor, id: number) =>
-  !can(actor, 'answers')
+  !hasCapability(actor, 'answers')
     ? []
     : db
         .selectFrom('contact_answers')

@@ -1,6 +1,6 @@
 import type { Approval, revalidateApproval, validateProtocolSheet } from '@envol/contract/approvals';
 import type { RequestOf } from '@envol/contract/endpoint';
-import { may } from '@envol/domain/access/permissions';
+import { hasPermission } from '@envol/domain/access/permissions';
 import { sideOf } from '@envol/domain/approvals/policy';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -77,7 +77,7 @@ const validateAnew = async (
   const side = approval ? sideOf(author.actor, approval) : null;
   if (!approval || side === null) throw notFound();
   const asks = side === 'authority';
-  if (asks && !may(author.actor, 'approval:decide')) throw new Failure('FORBIDDEN');
+  if (asks && !hasPermission(author.actor, 'approval:decide')) throw new Failure('FORBIDDEN');
   const action = asks ? 'request-revalidation' : 'revalidate';
   const status = statusAfter(approval, action, language);
   const now = deps.clock.now().toISOString();

@@ -1,6 +1,6 @@
 import type { APPROVAL_ORDERINGS } from '@envol/contract/approvals';
 import type { Actor } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import type { PaymentStatus } from '@envol/domain/approvals/payments';
 import { actingSideOf, awaitedSide } from '@envol/domain/approvals/policy';
 import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
@@ -50,7 +50,7 @@ const awaitingStatuses = (actor: Actor): ApprovalStatus[] =>
 
 /** Whether the authority marked a request for itself; operators have no right to ask, and are told no. */
 const isMarked = (actor: Actor): RawBuilder<boolean> =>
-  !can(actor, 'answers')
+  !hasCapability(actor, 'answers')
     ? sql<boolean>`false`
     : sql<boolean>`exists (select from approval_notes n where n.approval_id = approvals.id and n.inside_impacting_zone)`;
 

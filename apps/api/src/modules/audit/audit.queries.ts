@@ -1,6 +1,6 @@
 import type { AuditLine } from '@envol/contract/audit';
 import { type Actor, authorityOf } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import { reachOf } from '@envol/domain/access/reach';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -8,7 +8,8 @@ import { countOf, inPage } from '../../platform/db/page.ts';
 
 /** The lines that an actor may read: all for the platform's staff, else its own organisation's. */
 const reached = (actor: Actor): RawBuilder<boolean> => {
-  if (can(actor, 'runs_platform') || can(actor, 'impersonates')) return sql<boolean>`true`;
+  if (hasCapability(actor, 'runs_platform') || hasCapability(actor, 'impersonates'))
+    return sql<boolean>`true`;
   const { operator_id, sub_exploitant_ids, structure_ids } = reachOf(actor);
   if (operator_id !== null)
     return sub_exploitant_ids === null

@@ -1,5 +1,12 @@
 import { decideApproval, listApprovals, requestApproval } from '@envol/contract/approvals';
-import { ACTING_HEADER, actFor, currentUser, login, refresh, websocketToken } from '@envol/contract/auth';
+import {
+  ACTING_HEADER,
+  actFor,
+  currentUser,
+  loginUser,
+  refreshTokens,
+  websocketToken,
+} from '@envol/contract/auth';
 import { createFlight, getFlight, listFlights } from '@envol/contract/flights';
 import { listNotifications } from '@envol/contract/notifications';
 import { CLOSE_UNAUTHENTICATED } from '@envol/contract/realtime';
@@ -21,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const signIn = async (username: string) => {
-  const { body } = await harness.as(null).call(login, { body: { username, password: PASSWORD } });
+  const { body } = await harness.as(null).call(loginUser, { body: { username, password: PASSWORD } });
   return { ...body, client: createClient(harness.app, body.token) };
 };
 const countOf = (reply: { body: object }): number => (reply.body as { count: number }).count;
@@ -147,10 +154,10 @@ describe('a person with several memberships', () => {
     const second = await signIn('both');
     const structure = first.user.memberships[1]?.id ?? 0;
     await first.client.call(actFor, { body: { membership_id: structure } });
-    const renewed = await harness.as(null).call(refresh, { body: { token: first.refresh_token } });
+    const renewed = await harness.as(null).call(refreshTokens, { body: { token: first.refresh_token } });
     expect(renewed.body.user.acting_membership_id).toBe(structure);
     // A second window that renews with the same token a moment later.
-    const twin = await harness.as(null).call(refresh, { body: { token: first.refresh_token } });
+    const twin = await harness.as(null).call(refreshTokens, { body: { token: first.refresh_token } });
     expect(twin.body.user.acting_membership_id).toBe(structure);
     expect((await second.client.call(currentUser)).body.acting_membership_id).not.toBe(structure);
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Session } from '@envol/contract/auth';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -171,7 +171,7 @@ const isLookOver = async (
 ): Promise<boolean> => {
   if (session.impersonator_user_id === null) return false;
   const staff = await findUserById(db, session.impersonator_user_id);
-  return !staff?.is_active || !can(toActor(staff, AS_ONESELF), 'impersonates');
+  return !staff?.is_active || !hasCapability(toActor(staff, AS_ONESELF), 'impersonates');
 };
 
 /** Asks somebody who is signed in for the password again. Throws INVALID_PASSWORD at the field, and RATE_LIMITED. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE } from '@envol/contract/api';
-import { currentUser, login, logout, refresh, verify } from '@envol/contract/auth';
+import { currentUser, loginUser, logoutUser, refreshTokens, verifyToken } from '@envol/contract/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, PASSWORD } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const signIn = (username = 'camille', password = PASSWORD) =>
-  harness.as(null).call(login, { body: { username, password } });
+  harness.as(null).call(loginUser, { body: { username, password } });
 
 const signInFrom = async (address: string, username: string, password: string): Promise<number> =>
   (
@@ -57,7 +57,7 @@ describe('the call login', () => {
   it('names the missing field, in the language of the call', async () => {
     const reply = await harness
       .as(null)
-      .call(login, { body: { username: 'camille', password: '' } }, { language: 'en' });
+      .call(loginUser, { body: { username: 'camille', password: '' } }, { language: 'en' });
     expect(reply.status).toBe(400);
     expect(reply.error.fields).toEqual({ password: ['Required field.'] });
   });
@@ -115,7 +115,7 @@ describe('the call login', () => {
   });
 });
 
-const renew = (token: string) => harness.as(null).call(refresh, { body: { token } });
+const renew = (token: string) => harness.as(null).call(refreshTokens, { body: { token } });
 
 it('the sign-in renews a session for many windows that ask at once with one token', async () => {
   const first = (await signIn()).body;
@@ -148,7 +148,7 @@ describe('another process', () => {
 
   it('takes no token of a session that was signed out, nor of an account that was closed', async () => {
     const { token } = (await signIn()).body;
-    const signOut = () => createClient(harness.app, token).call(logout);
+    const signOut = () => createClient(harness.app, token).call(logoutUser);
     expect(await takenAfter(token, signOut)).toBeLessThan(1_000);
     const leaving = (await signIn('leaving')).body;
     const close = () =>
@@ -168,7 +168,8 @@ describe('a session', () => {
       const first = (await signIn()).body;
       const second = (await renew(first[which])).body;
       expect([await isTaken(second.token), await isTaken(first.token)]).toEqual([200, 200]);
-      const told = async () => (await harness.as(null).call(verify, { body: { token: first.token } })).body;
+      const told = async () =>
+        (await harness.as(null).call(verifyToken, { body: { token: first.token } })).body;
       expect(await told()).toMatchObject({ valid: true });
       now += 11_000;
       expect([await isTaken(second.token), await isTaken(first.token)]).toEqual([200, 401]);
@@ -183,7 +184,7 @@ describe('a session', () => {
     now += 3_000;
     expect([await isTaken(second.token), await isTaken(first.token)]).toEqual([200, 401]);
     const third = (await renew(second.token)).body;
-    await createClient(harness.app, third.token).call(logout);
+    await createClient(harness.app, third.token).call(logoutUser);
     expect([await isTaken(second.token), await isTaken(third.token)]).toEqual([401, 401]);
   });
 
@@ -198,14 +199,17 @@ describe('a session', () => {
 
   it('ends when a spent refresh token comes back later', async () => {
     const first = (await signIn()).body;
-    const second = (await harness.as(null).call(refresh, { body: { token: first.refresh_token } })).body;
+    const second = (await harness.as(null).call(refreshTokens, { body: { token: first.refresh_token } }))
+      .body;
     expect((await createClient(harness.app, second.token).call(currentUser)).status).toBe(200);
     now += 60_000;
-    expect((await harness.as(null).call(refresh, { body: { token: first.refresh_token } })).status).toBe(401);
+    expect(
+      (await harness.as(null).call(refreshTokens, { body: { token: first.refresh_token } })).status,
+    ).toBe(401);
     expect((await createClient(harness.app, second.token).call(currentUser)).status).toBe(401);
-    expect((await harness.as(null).call(refresh, { body: { token: second.refresh_token } })).status).toBe(
-      401,
-    );
+    expect(
+      (await harness.as(null).call(refreshTokens, { body: { token: second.refresh_token } })).status,
+    ).toBe(401);
   });
 
   it('goes on where the pair that was bought never arrived, until something of it is used', async () => {
@@ -252,7 +256,7 @@ describe('a session', () => {
     const twin = await renew(first.refresh_token);
     expect(twin.status).toBe(200);
     expect((await renew(first.refresh_token)).status).toBe(401);
-    await createClient(harness.app, twin.body.token).call(logout);
+    await createClient(harness.app, twin.body.token).call(logoutUser);
     const others = await harness.db
       .selectFrom('sessions')
       .select('revoked_at')
@@ -267,7 +271,7 @@ describe('a session', () => {
   it('forgives two windows that refresh at once', async () => {
     const first = (await signIn()).body;
     const both = await Promise.all(
-      [1, 2].map(() => harness.as(null).call(refresh, { body: { token: first.refresh_token } })),
+      [1, 2].map(() => harness.as(null).call(refreshTokens, { body: { token: first.refresh_token } })),
     );
     expect(both.map((reply) => reply.status)).toEqual([200, 200]);
     for (const reply of both)
@@ -308,20 +312,24 @@ describe('a session', () => {
 
   it('expires after its quarter of an hour', async () => {
     const session = (await signIn()).body;
-    expect((await harness.as(null).call(verify, { body: { token: session.token } })).body.valid).toBe(true);
+    expect((await harness.as(null).call(verifyToken, { body: { token: session.token } })).body.valid).toBe(
+      true,
+    );
     now += 16 * 60_000;
     expect((await createClient(harness.app, session.token).call(currentUser)).status).toBe(401);
-    expect((await harness.as(null).call(verify, { body: { token: session.token } })).body.valid).toBe(false);
+    expect((await harness.as(null).call(verifyToken, { body: { token: session.token } })).body.valid).toBe(
+      false,
+    );
   });
 
   it('stops at once on logout', async () => {
     const session = (await signIn()).body;
     const person = createClient(harness.app, session.token);
-    expect((await person.call(logout)).status).toBe(204);
+    expect((await person.call(logoutUser)).status).toBe(204);
     expect((await person.call(currentUser)).status).toBe(401);
-    expect((await harness.as(null).call(refresh, { body: { token: session.refresh_token } })).status).toBe(
-      401,
-    );
+    expect(
+      (await harness.as(null).call(refreshTokens, { body: { token: session.refresh_token } })).status,
+    ).toBe(401);
   });
 
   it('asks for a token where one is needed', async () => {

@@ -1,5 +1,5 @@
 import type { Actor } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import type { Config } from '../../config.ts';
 
 /** Whether a setting obliges such an account to have a second factor. Who looks through it owes nothing for it. */
@@ -8,7 +8,7 @@ export const isFactorRequired = (
   actor: Actor,
 ): boolean => {
   if (actor.impersonator_user_id !== null) return false;
-  const isStaff = can(actor, 'runs_platform') || can(actor, 'impersonates');
+  const isStaff = hasCapability(actor, 'runs_platform') || hasCapability(actor, 'impersonates');
   const isAdmin = actor.memberships.some(
     (membership) => membership.tenant_kind !== 'operator' && membership.role === 'admin',
   );

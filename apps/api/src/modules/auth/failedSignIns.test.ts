@@ -1,5 +1,5 @@
 import { listAuditJournal } from '@envol/contract/audit';
-import { login } from '@envol/contract/auth';
+import { loginUser } from '@envol/contract/auth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const signIn = (username: string, password: string) =>
-  harness.as(null).call(login, { body: { username, password } });
+  harness.as(null).call(loginUser, { body: { username, password } });
 const lines = async () => {
   const { body } = await harness.as('staff').call(listAuditJournal, { query: { source: 'account' } });
   return body.results.filter(({ action }) => action === 'sign_in_failed');

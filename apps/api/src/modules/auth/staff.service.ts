@@ -1,4 +1,4 @@
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import { notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { noteStaffAct } from '../../platform/staffJournal.ts';
@@ -18,7 +18,7 @@ export const changeUserByStaff = async (
   id: number,
   { language, long_name, is_active }: Changes,
 ): Promise<UserRow> => {
-  if (!can(by.actor, 'runs_platform')) throw notFound();
+  if (!hasCapability(by.actor, 'runs_platform')) throw notFound();
   const { user, ended } = await db.transaction().execute(async (transaction) => {
     const before = await findUserById(transaction, id);
     if (!before) throw notFound();

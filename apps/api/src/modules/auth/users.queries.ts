@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@envol/contract/auth';
 import type { Actor, Membership } from '@envol/domain/access/actor';
 import { capabilitiesOf } from '@envol/domain/access/capabilities';
-import { may, PERMISSIONS, type Permission } from '@envol/domain/access/permissions';
+import { hasPermission, PERMISSIONS, type Permission } from '@envol/domain/access/permissions';
 import { type ChosenSettings, settingsOf } from '@envol/domain/accounts/settings';
 import { areTermsDue, type TermsFacts } from '@envol/domain/accounts/terms';
 import { todayIn } from '@envol/domain/time/localTime';
@@ -149,7 +149,9 @@ export const toCurrentUser = (
     operator: acting && toOperator(acting, { now: clock.now(), sells }),
     authority: acting && toAuthority(acting),
     capabilities: capabilitiesOf(actor),
-    permissions: (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => may(actor, permission)),
+    permissions: (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>
+      hasPermission(actor, permission),
+    ),
     settings: toSettings(row.settings),
   };
 };

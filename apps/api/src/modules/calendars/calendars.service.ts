@@ -3,7 +3,7 @@ import { API_BASE } from '@envol/contract/api';
 import type { CALENDAR_KINDS, CalendarFeed } from '@envol/contract/calendars';
 import type { Actor } from '@envol/domain/access/actor';
 import { operatorOf } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import type { Config } from '../../config.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -94,7 +94,7 @@ const ownerOf = async (db: Database, secret: string) => {
   const user = feed && (await findUserById(db, feed.user_id));
   if (!feed || !user?.is_active) throw notFound();
   const actor = toActor(user, { acting_membership_id: feed.membership_id, impersonator_user_id: null });
-  const isStill = actor.acting?.id === feed.membership_id && can(actor, 'flies');
+  const isStill = actor.acting?.id === feed.membership_id && hasCapability(actor, 'flies');
   if (!isStill || !kindsOf(actor).includes(feed.kind)) throw notFound();
   return { feed, actor, language: user.language };
 };

@@ -1,7 +1,7 @@
 import type { actOnDeclaration, Declaration, previewDeclarationLetter } from '@envol/contract/declarations';
 import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
-import { may } from '@envol/domain/access/permissions';
+import { hasPermission } from '@envol/domain/access/permissions';
 import {
   type DeclarationAct,
   declarationActs,
@@ -44,7 +44,7 @@ const tell = async (db: Db, actor: Actor, row: DeclarationRow, now: Date): Promi
   ]);
   return toDeclaration(
     row,
-    { events, papers, last_flight, townsOf, decides: may(actor, 'declaration:decide') },
+    { events, papers, last_flight, townsOf, decides: hasPermission(actor, 'declaration:decide') },
     now,
   );
 };

@@ -2,7 +2,7 @@ import type { Document, FlightDocument, uploadDocument } from '@envol/contract/d
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Actor } from '@envol/domain/access/actor';
 import { isStaff } from '@envol/domain/access/capabilities';
-import { may, type Permission } from '@envol/domain/access/permissions';
+import { hasPermission, type Permission } from '@envol/domain/access/permissions';
 import { reachOf } from '@envol/domain/access/reach';
 import {
   DOCUMENT_OWNERS,
@@ -140,7 +140,7 @@ export const keepPaper = async (
   body: RequestOf<typeof uploadDocument>['body'],
 ): Promise<Document> => {
   const { owner_type, owner_id, category, expires_on, files } = body;
-  if (!may(actor, WRITES[owner_type])) throw new Failure('FORBIDDEN');
+  if (!hasPermission(actor, WRITES[owner_type])) throw new Failure('FORBIDDEN');
   if (!(await hasOwner(db, actor, owner_type, owner_id))) throw notFound();
   if (files.length === 0) throw fieldFailure('VALIDATION', 'files', 'required');
   const owner = { operator_id: operatorId, uploaded_by: actor.user_id };
@@ -178,7 +178,7 @@ export const forgetPaper = async (
   const document = await findDocument(db, actor, id);
   if (!document) throw notFound();
   const { owner_type, side, storage_key } = document;
-  if (side !== 'operator' || !isOwner(owner_type) || !may(actor, WRITES[owner_type]))
+  if (side !== 'operator' || !isOwner(owner_type) || !hasPermission(actor, WRITES[owner_type]))
     throw new Failure('FORBIDDEN');
   await removePaper(db, id);
   // What cannot be removed now, the sweep finds.

@@ -1,14 +1,14 @@
 import type { FlightAuthorization } from '@envol/contract/flight-authorizations';
 import { type Actor, authorityOf, operatorOf } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import { actionsOf } from '@envol/domain/flight-authorizations/statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
 /** Whose side somebody is on: the provider's, an operator's, or nobody's. */
 export const sideOf = (actor: Actor): 'ussp' | 'operator' | null => {
-  if (can(actor, 'flies')) return 'operator';
-  return can(actor, 'answers') || can(actor, 'supervises') ? 'ussp' : null;
+  if (hasCapability(actor, 'flies')) return 'operator';
+  return hasCapability(actor, 'answers') || hasCapability(actor, 'supervises') ? 'ussp' : null;
 };
 
 /** The rows that somebody reaches: an operator's own missions', a provider's own. */
@@ -75,8 +75,13 @@ export const pageAuthorizations = async (db: Db, actor: Actor, filters: Filters)
 /** What a row lets its reader do: who reads a mission alone acts on nothing; a provider's system decides what it was handed. */
 const actionsFor = (row: AuthorizationRow, actor: Actor): FlightAuthorization['available_actions'] => {
   if (actor.impersonator_user_id !== null) return [];
-  if (sideOf(actor) === 'operator') return can(actor, 'flies') ? actionsOf(row.status, 'operator') : [];
-  if (row.decided_by !== 'people' || (!can(actor, 'activates') && !can(actor, 'supervises'))) return [];
+  if (sideOf(actor) === 'operator')
+    return hasCapability(actor, 'flies') ? actionsOf(row.status, 'operator') : [];
+  if (
+    row.decided_by !== 'people' ||
+    (!hasCapability(actor, 'activates') && !hasCapability(actor, 'supervises'))
+  )
+    return [];
   return actionsOf(row.status, 'ussp');
 };
 

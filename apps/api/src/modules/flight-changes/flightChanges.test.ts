@@ -1,6 +1,6 @@
 import { listFlightChanges, readFlightChanges } from '@envol/contract/flight-changes';
 import { updateFlight } from '@envol/contract/flights';
-import { hijack } from '@envol/contract/users';
+import { hijackUser } from '@envol/contract/users';
 import { updateDroneWeatherLimits } from '@envol/contract/weather';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient } from '../../../test/client.ts';
@@ -30,7 +30,7 @@ it('of a mission that nobody has read no change is told, and none after the firs
 it('a mission that the staff see through an account is not marked as read by its person', async () => {
   const { id } = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
   const body = { user_id: harness.actors.owner.id, reason: 'Ticket 882' };
-  const look = (await harness.as('hijacker').call(hijack, { body })).body;
+  const look = (await harness.as('hijacker').call(hijackUser, { body })).body;
   const seen = await createClient(harness.app, look.token).call(readFlightChanges, { params: { id } });
   expect([seen.status, seen.body.since, seen.body.read_by]).toEqual([200, null, []]);
   expect((await changes(id)).read_by).toEqual([]);

@@ -1,5 +1,5 @@
 import { operatorOf } from '@envol/domain/access/actor';
-import { may } from '@envol/domain/access/permissions';
+import { hasPermission } from '@envol/domain/access/permissions';
 import type { FlightJobReason } from '@envol/domain/flights/jobs';
 import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
@@ -53,7 +53,7 @@ const findCaller = async (db: Db, job: Job): Promise<Caller | null> => {
   const actor = toActor(user, { ...AS_ONESELF, acting_membership_id: job.membership_id });
   if (actor.acting?.id !== job.membership_id || operatorOf(actor)?.operator_id !== job.operator_id)
     return null;
-  if (!may(actor, 'flight:write')) return null;
+  if (!hasPermission(actor, 'flight:write')) return null;
   const { operator_id, language } = job;
   return { actor, name: user.long_name, operator_id, reached: visibleRows(actor), language };
 };

@@ -2,7 +2,7 @@ import { createActivation } from '@envol/contract/activations';
 import { landFlight, takeOffFlight } from '@envol/contract/flight-progress';
 import { getFlight } from '@envol/contract/flights';
 import {
-  land,
+  declareFlightEnd,
   listTakeOffAuthorizations,
   requestTakeOff,
   requireLanding,
@@ -111,7 +111,7 @@ describe('a take-off that is noted on a mission without an authorization', () =>
       .as('owner')
       .call(updateLandingStatus, { params: { id }, body: { status: 'landing_received' } });
     expect(received.body.status).toBe('landing_received');
-    const down = await harness.as('owner').call(land, { params: { id }, body: {} });
+    const down = await harness.as('owner').call(declareFlightEnd, { params: { id }, body: {} });
     expect(down.body.status).toBe('landed');
     const { body } = await harness.as('owner').call(getFlight, { params: { id: rows.flight_id } });
     expect([body.en_route, body.effective_date_end]).toEqual([false, down.body.effective_end]);
@@ -144,7 +144,7 @@ describe('a take-off that is noted on a mission without an authorization', () =>
     expect(both.map(({ approval }) => approval.id).sort((a, b) => a - b)).toEqual(
       [rows.approval_id, other.approval_id].sort((a, b) => a - b),
     );
-    await harness.as('owner').call(land, { params: { id: both[0]?.id ?? 0 }, body: {} });
+    await harness.as('owner').call(declareFlightEnd, { params: { id: both[0]?.id ?? 0 }, body: {} });
     expect(await airborne()).toEqual([]);
     const { body } = await harness.as('owner').call(getFlight, { params: { id: rows.flight_id } });
     expect(body.en_route).toBe(false);

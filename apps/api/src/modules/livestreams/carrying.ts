@@ -1,4 +1,4 @@
-import { may } from '@envol/domain/access/permissions';
+import { hasPermission } from '@envol/domain/access/permissions';
 import { ENDS_AFTER_LOST_MS, ENDS_UNBEGUN_AFTER_MS } from '@envol/domain/livestreams/policy';
 import { nextLivestreamStatus } from '@envol/domain/livestreams/statuses';
 import type { FastifyBaseLogger } from 'fastify';
@@ -97,7 +97,7 @@ export const mayWatch = async (
   id: number,
 ): Promise<boolean> => {
   const actor = await actorOfSession(db, clock, session);
-  if (actor === null || !may(actor, 'livestream:read')) return false;
+  if (actor === null || !hasPermission(actor, 'livestream:read')) return false;
   return (await findLivestream({ db, system_db: db }, actor, id)) !== undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { listLivestreams } from '@envol/contract/livestreams';
 import type { Actor } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import { reachOf } from '@envol/domain/access/reach';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -65,7 +65,8 @@ export interface Readers {
 }
 
 /** Authorities and supervisors read through the process, what was asked of their structures alone: neither reaches missions. */
-const dbOf = ({ db, system_db }: Readers, actor: Actor): Database => (can(actor, 'flies') ? db : system_db);
+const dbOf = ({ db, system_db }: Readers, actor: Actor): Database =>
+  hasCapability(actor, 'flies') ? db : system_db;
 
 const within = (db: Db, actor: Actor) => rowsOf(db).where(visibleTo(actor));
 

@@ -1,5 +1,5 @@
 import { listLivestreams, type livestreamsEndpoints } from '@envol/contract/livestreams';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { notFound, orNotFound } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
@@ -35,7 +35,7 @@ const shown = async (
   { signed_in }: Context<SignedIn>,
   rows: readonly LivestreamRow[],
 ) => {
-  const may_write = can(signed_in.actor, 'prepares');
+  const may_write = hasCapability(signed_in.actor, 'prepares');
   const operator_id = rows[0]?.operator_id;
   const emails = may_write && operator_id !== undefined ? await emailsOf(deps.db, operator_id) : [];
   const { secrets, config, clock } = deps;

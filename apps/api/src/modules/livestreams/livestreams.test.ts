@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createApiToken, revokeApiToken } from '@envol/contract/api-tokens';
-import { logout } from '@envol/contract/auth';
+import { logoutUser } from '@envol/contract/auth';
 import { LIMITS } from '@envol/contract/limits';
 import {
   addLivestreamEmail,
@@ -293,7 +293,7 @@ describe('a livestream', () => {
     const tower = await watchAs('controller', id);
     const leaving = await watchAs('owner', id);
     const staying = await watchAs('owner', id);
-    await leaving.client.call(logout, {});
+    await leaving.client.call(logoutUser, {});
     await expect.poll(() => leaving.viewer.closed(), { timeout: 30_000 }).toBe(1001);
     expect(tower.viewer.closed()).toBeNull();
     await owner().call(updateLivestream, { params: { id }, body: { flight_id: null } });

@@ -1,5 +1,5 @@
 import type { Actor } from '@envol/domain/access/actor';
-import { goesToOthers, may, type Permission } from '@envol/domain/access/permissions';
+import { goesToOthers, hasPermission, type Permission } from '@envol/domain/access/permissions';
 import { sideOf } from '@envol/domain/approvals/policy';
 import { addressOf } from '@envol/domain/navigation/addresses';
 import { opinionSideOf } from '@envol/domain/opinions/policy';
@@ -179,7 +179,7 @@ export const findWriter = async (
   if (actor === undefined) return addressee.user_id === null ? 'sender' : 'not_allowed';
   const isHeld =
     !user.is_active ||
-    !may(actor, permission) ||
+    !hasPermission(actor, permission) ||
     (goesToOthers(permission) && !user.is_email_confirmed) ||
     (!user.has_second_factor && isFactorRequired(config, actor)) ||
     (await termsAreDue(db, clock, user.id));

@@ -12,7 +12,7 @@ import {
 } from '@envol/contract/map-layers';
 import { structuresGeometries } from '@envol/contract/structure-zones';
 import { operatorOf } from '@envol/domain/access/actor';
-import { may } from '@envol/domain/access/permissions';
+import { hasPermission } from '@envol/domain/access/permissions';
 import type { DatasetVersion } from '@envol/domain/airspace/zone';
 import {
   ADDED_PRIORITY,
@@ -255,7 +255,7 @@ const added = async (
     addedLayers(db, operator.operator_id),
     mobile_network.available(),
   ]);
-  const mayEdit = may(actor, 'layer:write');
+  const mayEdit = hasPermission(actor, 'layer:write');
   return rows.flatMap(({ category, layer_id, described }) =>
     category === 'geoportail_wmts'
       ? [ofWmts(described as WmtsLayer, config.geoportail_url, opened.has('geoportail_layers'), mayEdit)]
@@ -304,10 +304,10 @@ export const describeMapLayers = async (
   const opened = openedFeatures(deps.plans, by);
   const [settings, custom, cut] = await Promise.all([
     settingsOf(deps.db, actor.user_id),
-    may(actor, 'layer:read') ? layersOf(deps.db, actor).execute() : [],
+    hasPermission(actor, 'layer:read') ? layersOf(deps.db, actor).execute() : [],
     clientsCut(deps, language),
   ]);
-  const mayEdit = may(actor, 'layer:write');
+  const mayEdit = hasPermission(actor, 'layer:write');
   const described = [
     ...builtIn(deps, language, sections).map((each) =>
       each.group.identifier === 'client-structures'

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { editLayerSettings } from '@envol/contract/map-layers';
 import { operatorOf } from '@envol/domain/access/actor';
-import { may } from '@envol/domain/access/permissions';
+import { hasPermission } from '@envol/domain/access/permissions';
 import { BASE_MAP_IDS, type BaseMapId } from '@envol/domain/map-layers/baseMapIds';
 import { BUILT_IN_LAYERS } from '@envol/domain/map-layers/catalogue';
 import { sql } from 'kysely';
@@ -59,7 +59,7 @@ export const identifierOf = ({ query, body }: { readonly query: Named; readonly 
 const knownNames = async (db: Db, { actor }: SignedIn): Promise<ReadonlySet<string>> => {
   const operator = operatorOf(actor);
   const [custom, added] = await Promise.all([
-    may(actor, 'layer:read') ? layersOf(db, actor).execute() : [],
+    hasPermission(actor, 'layer:read') ? layersOf(db, actor).execute() : [],
     operator === null ? [] : addedLayers(db, operator.operator_id),
   ]);
   return new Set([

@@ -1,4 +1,4 @@
-import { currentUser, login, updateUser } from '@envol/contract/auth';
+import { currentUser, loginUser, updateUser } from '@envol/contract/auth';
 import { listFlights } from '@envol/contract/flights';
 import { listMembers, membersEndpoints } from '@envol/contract/members';
 import { createPilot, getPilot } from '@envol/contract/pilots';
@@ -66,7 +66,7 @@ describe('an invitation', () => {
       'INVITATION_EXPIRED',
     );
     const credentials = { username: email, password: 'héron quai tuile' };
-    expect((await nobody().call(login, { body: credentials })).status).toBe(200);
+    expect((await nobody().call(loginUser, { body: credentials })).status).toBe(200);
     const { body } = await owner().call(listMembers, { query: { q: 'Nadia' } });
     expect(body.count).toBe(1);
     expect(

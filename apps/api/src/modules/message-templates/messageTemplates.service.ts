@@ -7,7 +7,7 @@ import type {
   updateMessageTemplate,
 } from '@envol/contract/message-templates';
 import { type Actor, authorityOf } from '@envol/domain/access/actor';
-import { may } from '@envol/domain/access/permissions';
+import { hasPermission } from '@envol/domain/access/permissions';
 import { type Selectable, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -31,7 +31,7 @@ const toTemplate = (row: Selectable<Tables['message_templates']>, actor: Actor):
   written_by: row.written_by_name,
   written_at: row.written_at,
   version: row.version,
-  available_actions: may(actor, 'message_template:write') ? ['change', 'delete'] : [],
+  available_actions: hasPermission(actor, 'message_template:write') ? ['change', 'delete'] : [],
 });
 
 const ownStructures = (actor: Actor): readonly number[] => authorityOf(actor)?.structure_ids ?? [];
@@ -61,7 +61,7 @@ export const readTemplates = async (
     structures: structures.map(({ id, name }) => ({
       id,
       name,
-      may_write: may(actor, 'message_template:write'),
+      may_write: hasPermission(actor, 'message_template:write'),
       is_full: count(id) >= LIMITS.message_templates,
     })),
   };

@@ -1,6 +1,6 @@
 import { LIMITS } from '@envol/contract/limits';
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { visibleRows } from '../../platform/db/reach.ts';
@@ -50,7 +50,8 @@ const sideOf = (actor: Actor): 'operator' | 'authority' =>
   operatorOf(actor) === null ? 'authority' : 'operator';
 
 /** Whose role of the database may read requests at all. */
-const readsRequests = (actor: Actor): boolean => can(actor, 'flies') || can(actor, 'answers');
+const readsRequests = (actor: Actor): boolean =>
+  hasCapability(actor, 'flies') || hasCapability(actor, 'answers');
 
 /**
  * A person's notifications since an instant, newest first: those of the requests that are in reach for whom it acts

@@ -1,5 +1,5 @@
 import { postMessage } from '@envol/contract/approvals';
-import { logout } from '@envol/contract/auth';
+import { logoutUser } from '@envol/contract/auth';
 import { listNotifications, pushState, registerNotifToken, stopPush } from '@envol/contract/notifications';
 import { updateContactSettings } from '@envol/contract/preferences';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -134,7 +134,7 @@ it('ends with the sign-in, or when it is stopped', async () => {
     browsers: 1,
     public_key: expect.stringMatching(/^[A-Za-z0-9_-]{87}$/),
   });
-  await client.call(logout);
+  await client.call(logoutUser);
   expect((await harness.as('owner').call(pushState)).body.browsers).toBe(0);
   await say('À personne.');
   expect(await queued()).toEqual([]);

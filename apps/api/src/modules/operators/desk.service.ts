@@ -1,7 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { OperatorDesk, updateOperatorDesk } from '@envol/contract/operators';
 import type { Plan } from '@envol/domain/access/actor';
-import { may } from '@envol/domain/access/permissions';
+import { hasPermission } from '@envol/domain/access/permissions';
 import type { Grant } from '@envol/domain/operators/config';
 import { planLeftTooLittle } from '@envol/domain/subscriptions/leastTotals';
 import { todayIn } from '@envol/domain/time/localTime';
@@ -28,8 +28,8 @@ export type Staff = Pick<SignedIn, 'actor' | 'long_name'>;
 
 export const mustFindDesk = async (db: Db, { actor }: Staff, id: number): Promise<OperatorDesk> => {
   const desk = await findDesk(db, id, {
-    manages: may(actor, 'desk:write'),
-    sets_plan: may(actor, 'plan:write'),
+    manages: hasPermission(actor, 'desk:write'),
+    sets_plan: hasPermission(actor, 'plan:write'),
   });
   if (!desk) throw notFound();
   return desk;
@@ -173,7 +173,7 @@ export const changeDesk = async (
   }: RequestOf<typeof updateOperatorDesk>['body'],
 ): Promise<OperatorDesk> => {
   const isOfDesk = [note, manages, grants].some((change) => change !== undefined);
-  if (isOfDesk && !may(by.actor, 'desk:write')) throw new Failure('FORBIDDEN');
+  if (isOfDesk && !hasPermission(by.actor, 'desk:write')) throw new Failure('FORBIDDEN');
   const noted = note === undefined ? null : await writeNote(deps, by, id, note);
   const managed = manages === undefined ? null : await letManageTakeOffs(deps, by, id, manages);
   const granted = grants === undefined ? null : await changeGrants(deps, by, id, grants);

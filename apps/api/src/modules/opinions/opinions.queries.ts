@@ -1,6 +1,6 @@
 import type { OPINION_ORDERINGS } from '@envol/contract/opinions';
 import type { Actor } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import { reachOf } from '@envol/domain/access/reach';
 import { type RawBuilder, sql } from 'kysely';
 import { dataAgeFactsOfOpinion } from '../../platform/db/dataAgeFacts.ts';
@@ -24,7 +24,7 @@ const within = (column: string, ids: readonly number[]): RawBuilder<boolean> =>
 
 /** What an actor was asked. */
 const askedOf = (actor: Actor): RawBuilder<boolean> =>
-  can(actor, 'gives_opinions')
+  hasCapability(actor, 'gives_opinions')
     ? sql<boolean>`opinions.visitor_user_id = ${actor.user_id}`
     : within('opinions.asked_structure_id', reachOf(actor).structure_ids);
 

@@ -1,4 +1,4 @@
-import { login } from '@envol/contract/auth';
+import { loginUser } from '@envol/contract/auth';
 import {
   addPasskey,
   beginPasskey,
@@ -73,7 +73,7 @@ describe('a passkey', () => {
       .execute();
     const byPassword = await harness
       .as(null)
-      .call(login, { body: { username: 'owner', password: PASSWORD } });
+      .call(loginUser, { body: { username: 'owner', password: PASSWORD } });
     expect(byPassword.error.code).toBe('SECOND_FACTOR_REQUIRED');
     expect((await enter(device.sign({ ...PARTY, challenge: await toSignIn() }))).status).toBe(200);
     await harness.db.deleteFrom('second_factors').execute();

@@ -1,6 +1,6 @@
 import { listPilots, type pilotsEndpoints } from '@envol/contract/pilots';
 import { operatorOf } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import { secondsAfter } from '../../platform/clock.ts';
 import { Failure, fieldFailure } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
@@ -28,7 +28,7 @@ const checkRestriction = (
   wanted: boolean | undefined,
   present: boolean,
 ): void => {
-  if (wanted !== undefined && wanted !== present && !can(signed_in.actor, 'administers'))
+  if (wanted !== undefined && wanted !== present && !hasCapability(signed_in.actor, 'administers'))
     throw new Failure('FORBIDDEN');
   if (wanted === true && !present && operatorOf(signed_in.actor)?.config.restricted_pilots === false)
     throw fieldFailure('VALIDATION', 'is_restricted', 'restricted_not_granted');
@@ -65,7 +65,7 @@ export const pilotsHandlers = (deps: PilotDeps): Handlers<typeof pilotsEndpoints
       return records.fileOf(context, await createPilot(deps, ownerFor(context), reachedBy(context), body));
     },
     updatePilot: async ({ params, body }, context) => {
-      if (body.is_main_contact && !can(context.signed_in.actor, 'administers'))
+      if (body.is_main_contact && !hasCapability(context.signed_in.actor, 'administers'))
         throw new Failure('FORBIDDEN');
       if (body.is_restricted !== undefined)
         checkRestriction(context, body.is_restricted, (await records.fileOf(context, params)).is_restricted);

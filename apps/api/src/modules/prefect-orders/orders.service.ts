@@ -6,7 +6,7 @@ import {
   type updatePrefectOrder,
 } from '@envol/contract/prefect-orders';
 import type { Actor } from '@envol/domain/access/actor';
-import { may } from '@envol/domain/access/permissions';
+import { hasPermission } from '@envol/domain/access/permissions';
 import { availableActions } from '@envol/domain/approvals/policy';
 import { nextOrderNumber, ORDER_TRANSITIONS, type OrderAction } from '@envol/domain/prefect-orders/orders';
 import { todayIn } from '@envol/domain/time/localTime';
@@ -71,7 +71,7 @@ const acceptableRequest = async (
 
 /** An order as its asker reads it. */
 export const tellOrder = async (db: Db, actor: Actor, row: OrderRow, now: Date): Promise<PrefectOrder> => {
-  const writes = may(actor, 'prefect_order:write');
+  const writes = hasPermission(actor, 'prefect_order:write');
   const today = orderToday(now);
   const proposed_number =
     writes && row.status === 'draft'
@@ -81,7 +81,7 @@ export const tellOrder = async (db: Db, actor: Actor, row: OrderRow, now: Date):
           await takenNumbers(db, row.structure_id),
         )
       : null;
-  const events = may(actor, 'declaration:read') ? await orderEvents(db, row.id) : NO_EVENTS;
+  const events = hasPermission(actor, 'declaration:read') ? await orderEvents(db, row.id) : NO_EVENTS;
   const acceptable_request =
     writes && row.status === 'draft' ? await acceptableRequest(db, actor, row) : null;
   return toOrder(row, { events, proposed_number, acceptable_request, writes }, today);

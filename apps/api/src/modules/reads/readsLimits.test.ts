@@ -1,5 +1,5 @@
 import { createApiToken } from '@envol/contract/api-tokens';
-import { logout } from '@envol/contract/auth';
+import { logoutUser } from '@envol/contract/auth';
 import { type ReadLine, readTogether } from '@envol/contract/reads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD } from '../../../test/actors.ts';
@@ -46,7 +46,7 @@ it('open no channel, and are for no key of the API', async () => {
 });
 
 it('end with the session', async () => {
-  await harness.as('stranger').call(logout);
+  await harness.as('stranger').call(logoutUser);
   const reply = await harness
     .as('stranger')
     .call(readTogether, { body: { paths: ['/users/me', '/drones'] } });

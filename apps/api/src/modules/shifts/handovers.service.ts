@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '@envol/contract/endpoint';
 import type { giveHandover, Handover, listHandovers, ShiftState } from '@envol/contract/shifts';
 import type { Actor } from '@envol/domain/access/actor';
 import { authorityOf } from '@envol/domain/access/actor';
-import { may } from '@envol/domain/access/permissions';
+import { hasPermission } from '@envol/domain/access/permissions';
 import { handoverState, takeObstacle } from '@envol/domain/shifts/handover';
 import { daysAfter, instantAt, todayIn } from '@envol/domain/time/localTime';
 import { type Selectable, sql } from 'kysely';
@@ -72,7 +72,8 @@ const toHandover = (row: Row, actor: Actor): Handover => ({
   taken_at: row.taken_at,
   taken_note: row.taken_note,
   is_own: row.given_by === actor.user_id,
-  available_actions: may(actor, 'shift:write') && takeObstacle(row, actor.user_id) === null ? ['take'] : [],
+  available_actions:
+    hasPermission(actor, 'shift:write') && takeObstacle(row, actor.user_id) === null ? ['take'] : [],
 });
 
 const rowsOf = (db: Db, structureIds: readonly number[]) =>

@@ -1,6 +1,6 @@
 import type { AdministeredStructure, Authority } from '@envol/contract/structures';
 import { type Actor, authorityOf } from '@envol/domain/access/actor';
-import { can, DECIDING_USER_TYPES } from '@envol/domain/access/capabilities';
+import { DECIDING_USER_TYPES, hasCapability } from '@envol/domain/access/capabilities';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -8,9 +8,9 @@ import type { Db } from '../../platform/db/database.ts';
 export const managedBy = (
   actor: Actor,
 ): { structures: RawBuilder<boolean>; authorities: RawBuilder<boolean> } => {
-  if (can(actor, 'runs_platform')) return { structures: sql`true`, authorities: sql`true` };
+  if (hasCapability(actor, 'runs_platform')) return { structures: sql`true`, authorities: sql`true` };
   const own = authorityOf(actor);
-  if (own === null || !can(actor, 'keeps_supervisers'))
+  if (own === null || !hasCapability(actor, 'keeps_supervisers'))
     return { structures: sql`false`, authorities: sql`false` };
   return {
     structures: sql`s.id = any(${[...own.structure_ids]}::bigint[])`,
@@ -40,7 +40,7 @@ export const managedStructures = async (
       ${decides} as deciders_count
     from structures s where ${managedBy(actor).structures} and (${id === undefined} or s.id = ${id ?? 0})
     order by s.code`.execute(db);
-  const available_actions: AdministeredStructure['available_actions'] = can(actor, 'runs_platform')
+  const available_actions: AdministeredStructure['available_actions'] = hasCapability(actor, 'runs_platform')
     ? ['contacts', 'identity']
     : ['contacts'];
   return rows.map(({ reference_lng, reference_lat, ...row }) => ({
@@ -79,7 +79,7 @@ export const pageAuthorityJournal = async (
   const { structures, authorities } = managedBy(actor);
   const found = sql`from authority_journal j left join authorities a on a.id = j.authority_id
     left join structures s on s.id = j.structure_id
-    where (${can(actor, 'runs_platform')} or ${structures} or ${authorities})`;
+    where (${hasCapability(actor, 'runs_platform')} or ${structures} or ${authorities})`;
   const { rows } = await sql<JournalRow>`
     select j.id, j.action, coalesce(j.after ->> 'name', j.before ->> 'name', '') as subject,
       coalesce(a.name, s.name, '') as tenant, j.by_name as by,

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { createExemption, OperatorExemption, pageExemptions } from '@envol/contract/structures';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -171,7 +171,7 @@ export const readAllExemptions = (deps: StructuresDeps, { actor }: SignedIn, que
       'what was lifted: all for the staff, of the own structures for an authority',
       async () => {
         const now = deps.clock.now();
-        const own = can(actor, 'runs_platform') ? null : ownStructures(actor);
+        const own = hasCapability(actor, 'runs_platform') ? null : ownStructures(actor);
         const found = matching(transaction, query, own, now.toISOString());
         const page = found
           .orderBy('e.id', query.ordering === 'id' ? 'asc' : 'desc')

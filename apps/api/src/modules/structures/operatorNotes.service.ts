@@ -1,6 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { createOperatorLink, OperatorLink, OperatorNote } from '@envol/contract/structures';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -20,7 +20,7 @@ export interface Pair {
 
 /** A structure of the asker's, or any for the staff, and an operator that it knows: one that has asked it. */
 const mustReach = async (db: Db, { actor }: SignedIn, { sid, id }: Pair): Promise<void> => {
-  const isStaff = can(actor, 'runs_platform');
+  const isStaff = hasCapability(actor, 'runs_platform');
   if (!isStaff && !ownStructures(actor).includes(sid)) throw notFound();
   const { rows } =
     await sql`select from operators o cross join structures s where o.id = ${id} and s.id = ${sid}

@@ -1,5 +1,5 @@
 import { type AuthorityUserType, USER_TYPES } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import { proposeUsername } from '@envol/domain/accounts/username';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
@@ -84,7 +84,7 @@ const mayTakeIn = async (
   user: { id: number; user_type: string; is_email_confirmed: boolean },
 ): Promise<boolean> => {
   if (!user.is_email_confirmed && !isOfAuthorities(user.user_type)) return false;
-  if (can(actor, 'runs_platform')) return true;
+  if (hasCapability(actor, 'runs_platform')) return true;
   const works = await db
     .selectFrom('memberships')
     .select('id')

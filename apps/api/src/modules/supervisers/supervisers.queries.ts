@@ -1,7 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { listSupervisers, Superviser, SuperviserAuthority } from '@envol/contract/supervisers';
 import { type Actor, authorityOf } from '@envol/domain/access/actor';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import { mayKeep } from '@envol/domain/supervisers/policy';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,9 +13,9 @@ type Row = Omit<Superviser, 'available_actions'>;
 
 /** The memberships, named `m`, that somebody keeps: the staff all of authorities, others those beside their own. */
 const within = (actor: Actor): RawBuilder<boolean> => {
-  if (can(actor, 'runs_platform')) return sql`m.operator_id is null`;
+  if (hasCapability(actor, 'runs_platform')) return sql`m.operator_id is null`;
   const own = authorityOf(actor);
-  if (own === null || !can(actor, 'keeps_supervisers')) return sql`false`;
+  if (own === null || !hasCapability(actor, 'keeps_supervisers')) return sql`false`;
   return sql`(m.authority_id = (select authority_id from memberships where id = ${own.id})
     or m.structure_id = any(${[...own.structure_ids]}::bigint[]))`;
 };
@@ -81,7 +81,7 @@ export const findSuperviser = async (db: Db, actor: Actor, id: number): Promise<
 /** The authorities whose people somebody keeps, by name; structures that answer for themselves among them. */
 export const managedAuthorities = async (db: Db, actor: Actor): Promise<SuperviserAuthority[]> => {
   const own = authorityOf(actor);
-  const isStaff = can(actor, 'runs_platform');
+  const isStaff = hasCapability(actor, 'runs_platform');
   if (!isStaff && own === null) return [];
   const ids = [...(own?.structure_ids ?? [])];
   const { rows } = await sql<SuperviserAuthority>`

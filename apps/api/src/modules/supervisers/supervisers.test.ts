@@ -1,5 +1,5 @@
 import { confirmPasswordReset, signUp } from '@envol/contract/accounts';
-import { currentUser, login } from '@envol/contract/auth';
+import { currentUser, loginUser } from '@envol/contract/auth';
 import {
   createSuperviser,
   deleteSuperviser,
@@ -80,7 +80,9 @@ describe('the people of an authority', () => {
     expect((await harness.as(null).call(confirmPasswordReset, { body: { token, password } })).status).toBe(
       204,
     );
-    const session = await harness.as(null).call(login, { body: { username: made.body.username, password } });
+    const session = await harness
+      .as(null)
+      .call(loginUser, { body: { username: made.body.username, password } });
     expect(session.body.user.authority).toMatchObject({
       name: 'Toulouse-Blagnac',
       role: 'controller',

@@ -7,7 +7,7 @@ import {
   getSupportConsent,
   withdrawSupportConsent,
 } from '@envol/contract/support-consents';
-import { hijack } from '@envol/contract/users';
+import { hijackUser } from '@envol/contract/users';
 import { paysOrDecides } from '@envol/domain/access/consent';
 import { consentOpens, looksMay } from '@envol/domain/access/permissions';
 import { sql } from 'kysely';
@@ -36,7 +36,7 @@ const consent = async () => (await harness.as('owner').call(createSupportConsent
 const use = (code: string, who: 'owner' | 'stranger' = 'owner') =>
   harness
     .as('hijacker')
-    .call(hijack, { body: { user_id: harness.actors[who].id, reason: 'Ticket 882', code } });
+    .call(hijackUser, { body: { user_id: harness.actors[who].id, reason: 'Ticket 882', code } });
 const act = async () => {
   const { code } = await consent();
   const { token, user } = (await use(code)).body;
@@ -147,7 +147,7 @@ describe('who acts by a consent', () => {
     expect(own.length).toBeGreaterThan(0);
     expect(await read(client)).toEqual(own);
     const body = { user_id: harness.actors.owner.id, reason: 'Ticket 882' };
-    const look = (await harness.as('hijacker').call(hijack, { body })).body.token;
+    const look = (await harness.as('hijacker').call(hijackUser, { body })).body.token;
     expect(await read(createClient(harness.app, look))).toEqual([]);
   });
 

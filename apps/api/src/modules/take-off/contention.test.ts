@@ -8,7 +8,7 @@ import {
 import {
   cancelTakeOff,
   decideTakeOff,
-  land,
+  declareFlightEnd,
   requireLanding,
   takeOff,
   updateLandingStatus,
@@ -157,7 +157,7 @@ const PAIRS_OF: Readonly<Record<string, Pair>> = {
     rules: ASKS,
     make: takeOffAs(addAirborne),
     acts: ({ id }) => {
-      const act = () => owner().call(land, { params: { id }, body: {} });
+      const act = () => owner().call(declareFlightEnd, { params: { id }, body: {} });
       return [act, act];
     },
   },
@@ -211,7 +211,7 @@ it('A landing order takes a receipt that comes while the drone lands, and its fl
   await tower().call(requireLanding, { params, body: { is_urgent: true } });
   const replies = await Promise.all([
     owner().call(updateLandingStatus, { params, body: { status: 'landing_received' } }),
-    owner().call(land, { params, body: {} }),
+    owner().call(declareFlightEnd, { params, body: {} }),
   ]);
   expect(replies[1]?.status).toBe(200);
   const row = await harness.db

@@ -1,5 +1,10 @@
 import type { RequestOf } from '@envol/contract/endpoint';
-import type { land, TakeOffAuthorization, takeOff, updateLandingStatus } from '@envol/contract/take-off';
+import type {
+  declareFlightEnd,
+  TakeOffAuthorization,
+  takeOff,
+  updateLandingStatus,
+} from '@envol/contract/take-off';
 import { grantedOf } from '@envol/domain/activations/stillGranted';
 import type { MissionVerdict } from '@envol/domain/flights/verdict';
 import {
@@ -28,7 +33,7 @@ import { isMine } from './takeOff.mapper.ts';
 import { findTakeOff, lockTakeOff, type TakeOffRow } from './takeOff.queries.ts';
 import { readTakeOff, statusAfter, stepTakeOff } from './takeOff.steps.ts';
 
-type Deed = RequestOf<typeof land>['body'];
+type Deed = RequestOf<typeof declareFlightEnd>['body'];
 type Landing = RequestOf<typeof updateLandingStatus>['body'];
 type Columns = Updateable<Tables['take_off_authorizations']>;
 

@@ -6,8 +6,8 @@ import {
   checkTakeOff,
   checkTakeOffs,
   decideTakeOff,
+  declareFlightEnd,
   getTakeOffAuthorization,
-  land,
   listTakeOffAuthorizations,
   markAsEnRoute,
   requestTakeOff,
@@ -81,7 +81,7 @@ describe('a take-off', () => {
       true,
       null,
     ]);
-    const down = await owner().call(land, { params: { id }, body: {} });
+    const down = await owner().call(declareFlightEnd, { params: { id }, body: {} });
     expect(await mission()).toMatchObject({
       en_route: false,
       effective_date_start: down.body.effective_start,
@@ -163,7 +163,7 @@ describe('a take-off', () => {
     await receive();
     const begun = await owner().call(updateLandingStatus, { params: { id }, body: { status: 'landing' } });
     expect(begun.body.status).toBe('landing');
-    expect((await owner().call(land, { params: { id }, body: {} })).body.status).toBe('landed');
+    expect((await owner().call(declareFlightEnd, { params: { id }, body: {} })).body.status).toBe('landed');
   });
 
   it('keeps the time at which a device without a network did it, once, and no impossible one', async () => {
@@ -175,9 +175,9 @@ describe('a take-off', () => {
     // Never before the grant that it follows.
     expect(Date.parse(replies[0]?.body.effective_start ?? '')).toBe(Date.parse(decided_at ?? ''));
     const down = { params: { id }, body: { client_key: `offline-down-${id}`, at: '2099-01-01T08:00:00Z' } };
-    const landed = await owner().call(land, down);
+    const landed = await owner().call(declareFlightEnd, down);
     expect(Date.parse(landed.body.effective_end ?? '')).toBeLessThan(Date.parse('2090-01-01'));
-    expect((await owner().call(land, down)).body).toEqual(landed.body);
+    expect((await owner().call(declareFlightEnd, down)).body).toEqual(landed.body);
   });
 
   it('needs an accepted activation of today where the authority asks for one, and flies in its hours', async () => {
@@ -333,8 +333,8 @@ it(`A flight lands once, however often and with whatever it is sent at once, ${s
     const { id } = await addAirborne(harness);
     const params = { id };
     const [first, second, order] = await Promise.all([
-      owner().call(land, { params, body: {} }),
-      harness.as('pilot').call(land, { params, body: {} }),
+      owner().call(declareFlightEnd, { params, body: {} }),
+      harness.as('pilot').call(declareFlightEnd, { params, body: {} }),
       tower().call(requireLanding, { params, body: {} }),
     ]);
     expect([first.status, second.status].sort()).toEqual([200, 409]);

@@ -11,8 +11,8 @@ import {
   uspacesJournal,
 } from '@envol/contract/supervisions';
 import {
+  declareFlightEnd,
   getTakeOffAuthorization,
-  land,
   requestTakeOff,
   requireLanding,
   updateLandingStatus,
@@ -114,7 +114,7 @@ it('A U-space is closed by its supervisors alone; every drone is ordered to land
   expect((await set(true)).body.landing_orders).toBe(0);
   expect((await set(false)).body.structures[0]).toMatchObject({ is_closed: false, closed_at: null });
   expect((await areas()).changed).toBeNull();
-  await harness.as('owner').call(land, { params: { id: airborne.id }, body: {} });
+  await harness.as('owner').call(declareFlightEnd, { params: { id: airborne.id }, body: {} });
 });
 
 describe('a reopening', () => {
@@ -182,7 +182,7 @@ describe('a reopening', () => {
     expect(detail.events.map(({ action }) => action)).toContain('lift_landing');
     expect(detail.available_actions).not.toContain('lift_landing');
     for (const { id } of [closed, received, landing, ordered])
-      await harness.as('owner').call(land, { params: { id }, body: {} });
+      await harness.as('owner').call(declareFlightEnd, { params: { id }, body: {} });
   });
 });
 

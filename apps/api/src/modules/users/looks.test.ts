@@ -1,12 +1,12 @@
 import { markActivationMessagesAsViewed, postActivationMessage } from '@envol/contract/activations';
 import { endpoints } from '@envol/contract/api';
 import { listMessages, markMessagesAsViewed } from '@envol/contract/approvals';
-import { actFor, currentUser, logout, refresh, updateUser } from '@envol/contract/auth';
+import { actFor, currentUser, logoutUser, refreshTokens, updateUser } from '@envol/contract/auth';
 import { answersFile, type Endpoint, isBinary } from '@envol/contract/endpoint';
 import { getFlight, listFlights, updateFlight } from '@envol/contract/flights';
 import { logConnection, requestUpdateSubscription } from '@envol/contract/operators';
 import { savePosition } from '@envol/contract/pilots';
-import { hijack } from '@envol/contract/users';
+import { hijackUser } from '@envol/contract/users';
 import { looksMay } from '@envol/domain/access/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const lookAt = async (who: keyof Actors, by = harness.as('hijacker')) => {
   const body = { user_id: harness.actors[who].id, reason: 'Ticket 882' };
-  const session = (await by.call(hijack, { body })).body;
+  const session = (await by.call(hijackUser, { body })).body;
   return { ...session, client: createClient(harness.app, session.token) };
 };
 /** A further session of the support's, to be ended without ending the one of the other tests. */
@@ -212,7 +212,7 @@ describe('a look ends', () => {
   it('an hour after it began, however it was renewed', async () => {
     const look = await lookAt('owner');
     ahead = 50 * MINUTE_MS;
-    const renew = (token: string) => harness.as(null).call(refresh, { body: { token } });
+    const renew = (token: string) => harness.as(null).call(refreshTokens, { body: { token } });
     const renewed = (await renew(look.refresh_token)).body;
     // The second window's, which opens a session of its own.
     const twin = (await renew(look.refresh_token)).body;
@@ -231,7 +231,7 @@ describe('a look ends', () => {
 
   it('when it is released, which is kept', async () => {
     const look = await lookAt('owner');
-    expect((await look.client.call(logout)).status).toBe(204);
+    expect((await look.client.call(logoutUser)).status).toBe(204);
     expect(await statusOf(look)).toBe(401);
     expect(await ends()).toEqual([
       { staff_name: 'Hijacker', user_id: harness.actors.owner.id, details: { is_hour_over: false } },
@@ -243,7 +243,7 @@ describe('a look ends', () => {
     const support = await anotherSupport();
     const look = await lookAt('owner', support);
     const beside = await lookAt('owner');
-    await support.call(logout);
+    await support.call(logoutUser);
     expect([await statusOf(look), await statusOf(beside)]).toEqual([401, 200]);
     expect(await ends()).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { endpoints } from '@envol/contract/api';
 import type { Endpoint } from '@envol/contract/endpoint';
-import { hijack } from '@envol/contract/users';
+import { hijackUser } from '@envol/contract/users';
 import { looksMay } from '@envol/domain/access/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const look = async (who: keyof Actors) => {
   const body = { user_id: harness.actors[who].id, reason: 'Ticket 882' };
-  return createClient(harness.app, (await harness.as('hijacker').call(hijack, { body })).body.token);
+  return createClient(harness.app, (await harness.as('hijacker').call(hijackUser, { body })).body.token);
 };
 
 /** What is offered, however deep in an answer. */

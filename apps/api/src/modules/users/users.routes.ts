@@ -6,7 +6,7 @@ import {
   userJournal,
   type usersEndpoints,
 } from '@envol/contract/users';
-import { can } from '@envol/domain/access/capabilities';
+import { hasCapability } from '@envol/domain/access/capabilities';
 import type { z } from 'zod';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { countOf, inPage } from '../../platform/db/page.ts';
@@ -30,7 +30,8 @@ const mustBeSeen = async ({ system_db }: UsersDeps, id: number): Promise<void> =
   const isStaff = [user.user_type, actor.user_type].some(
     (type) => type === 'hijackers' || type === 'platform_admins',
   );
-  if (!user.is_active || isStaff || can(actor, 'impersonates')) throw new Failure('HIJACK_NOT_ALLOWED');
+  if (!user.is_active || isStaff || hasCapability(actor, 'impersonates'))
+    throw new Failure('HIJACK_NOT_ALLOWED');
 };
 
 /** Writes a look down and tells the person before it begins: one that nobody knows of must not be had. */

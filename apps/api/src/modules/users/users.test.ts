@@ -4,7 +4,7 @@ import { listFlights } from '@envol/contract/flights';
 import { listNotifications, markNotificationsAsRead } from '@envol/contract/notifications';
 import { listOperators } from '@envol/contract/operators';
 import { createPilot, listPilots } from '@envol/contract/pilots';
-import { findOrganisations, getUser, hijack, listUsers } from '@envol/contract/users';
+import { findOrganisations, getUser, hijackUser, listUsers } from '@envol/contract/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../../../test/client.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
@@ -23,7 +23,7 @@ const journal = () =>
     .orderBy('id')
     .execute();
 const look = async (user_id: number) =>
-  (await harness.as('hijacker').call(hijack, { body: { user_id, reason: 'Ticket 882' } })).body;
+  (await harness.as('hijacker').call(hijackUser, { body: { user_id, reason: 'Ticket 882' } })).body;
 
 describe('the list of people', () => {
   it('are listed to the staff by 25 in the order of their ids, and each look is kept', async () => {
@@ -196,7 +196,7 @@ describe('a look through an account', () => {
 
   it('begins with a reason, told to the person beside who looks and when', async () => {
     const { owner } = harness.actors;
-    const look = (body: object) => harness.as('hijacker').call(hijack, { body: body as never });
+    const look = (body: object) => harness.as('hijacker').call(hijackUser, { body: body as never });
     for (const body of [{}, { reason: '' }, { reason: '  ' }]) {
       const refused = await look({ user_id: owner.id, ...body });
       expect([refused.status, Object.keys(refused.error.fields ?? {})]).toEqual([400, ['reason']]);
@@ -219,13 +219,16 @@ describe('a look through an account', () => {
   it('is refused at accounts of the staff, by first words of its own, and to everybody else', async () => {
     const { staff, hijacker, owner } = harness.actors;
     for (const user_id of [staff.id, hijacker.id]) {
-      const refused = await harness.as('hijacker').call(hijack, { body: { user_id, reason: 'Ticket 883' } });
+      const refused = await harness
+        .as('hijacker')
+        .call(hijackUser, { body: { user_id, reason: 'Ticket 883' } });
       expect([refused.status, refused.error.code]).toEqual([403, 'HIJACK_NOT_ALLOWED']);
       expect((refused.error as { non_field_errors?: string[] }).non_field_errors).toHaveLength(1);
     }
     for (const who of ['staff', 'owner', 'chief'] as const)
       expect(
-        (await harness.as(who).call(hijack, { body: { user_id: owner.id, reason: 'Ticket 883' } })).status,
+        (await harness.as(who).call(hijackUser, { body: { user_id: owner.id, reason: 'Ticket 883' } }))
+          .status,
       ).toBe(403);
   });
 });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '@envol/domain/access/actor';
-import { type Capability, can } from '@envol/domain/access/capabilities';
+import { type Capability, hasCapability } from '@envol/domain/access/capabilities';
 import { reachOf } from '@envol/domain/access/reach';
 import type { ROLE_NAMES } from './roles.ts';
 
@@ -47,7 +47,7 @@ export const scopeOf = (actor: Actor | null): Scope => {
   if (actor === null) return NOBODY;
   const { operator_id, sub_exploitant_ids, own_missions, structure_ids, supervised_structure_ids } =
     reachOf(actor);
-  const [, found] = ROLE_OF.find(([capability]) => can(actor, capability)) ?? [null, NOBODY.role];
+  const [, found] = ROLE_OF.find(([capability]) => hasCapability(actor, capability)) ?? [null, NOBODY.role];
   // Who keeps a part alone, or sees its own missions alone, has policies of its own beside the operator's (0023, 0115).
   const confined = sub_exploitant_ids === null ? found : 'envol_operator_part';
   const role = own_missions === null ? confined : 'envol_operator_own';

@@ -1,5 +1,5 @@
 import type { Actor } from '@envol/domain/access/actor';
-import { may, type Permission } from '@envol/domain/access/permissions';
+import { hasPermission, type Permission } from '@envol/domain/access/permissions';
 import { Failure } from './failure.ts';
 
 /** Who calls with a key of the API, and with which scopes; without one the person itself. */
@@ -15,5 +15,5 @@ export const holdToScope = ({ api_token: key }: Keyed, scope: string): void => {
 /** What a part of a call asks for beside the call's own permission. Throws SCOPE_MISSING, FORBIDDEN. */
 export const mustAlso = (asker: Keyed & { readonly actor: Actor }, permission: Permission): void => {
   holdToScope(asker, permission);
-  if (!may(asker.actor, permission)) throw new Failure('FORBIDDEN');
+  if (!hasPermission(asker.actor, permission)) throw new Failure('FORBIDDEN');
 };

@@ -3,7 +3,7 @@ import { answersFile, type Endpoint, surfaceOf } from '@envol/contract/endpoint'
 import { LIMITS } from '@envol/contract/limits';
 import type { Actor } from '@envol/domain/access/actor';
 import { paysOrDecides } from '@envol/domain/access/consent';
-import { consentOpens, goesToOthers, looksMay, may } from '@envol/domain/access/permissions';
+import { consentOpens, goesToOthers, hasPermission, looksMay } from '@envol/domain/access/permissions';
 import type { Feature } from '@envol/domain/plans/features';
 import type { FastifyRequest } from 'fastify';
 import type { Rates } from '../db/rates.ts';
@@ -138,7 +138,7 @@ export const signIn = async (
   if (actsForAnother(endpoint, request, signedIn.actor)) throw new Failure('ACTING_CHANGED');
   holdToLook(endpoint, signedIn);
   await holdToKey(endpoint, signedIn, options);
-  if (!may(signedIn.actor, endpoint.permission)) throw new Failure('FORBIDDEN');
+  if (!hasPermission(signedIn.actor, endpoint.permission)) throw new Failure('FORBIDDEN');
   if (signedIn.second_factor_due && (!OWN_ACCOUNT.has(endpoint.permission) || endpoint.tells_others))
     throw new Failure('SECOND_FACTOR_DUE');
   if (signedIn.terms_due && !OWN_ACCOUNT.has(endpoint.permission)) throw new Failure('TERMS_DUE');

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { defineEndpoint, multipart as form } from '@envol/contract/endpoint';
+import { defineEndpoint, multipartBody as form } from '@envol/contract/endpoint';
 import { API_BASE } from '@envol/contract/surface';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, fastify } from 'fastify';

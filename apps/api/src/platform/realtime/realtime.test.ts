@@ -1,5 +1,5 @@
 import { cancelApproval, decideApproval, postMessage } from '@envol/contract/approvals';
-import { logout, websocketToken } from '@envol/contract/auth';
+import { logoutUser, websocketToken } from '@envol/contract/auth';
 import { removeMember } from '@envol/contract/members';
 import { CLOSE_UNAUTHENTICATED } from '@envol/contract/realtime';
 
@@ -90,7 +90,7 @@ describe('a session that ended', () => {
     const leaver = await addPerson(harness.db, 'leaver', { user_type: 'visitors' });
     const client = createClient(harness.app, leaver.token);
     const { token } = (await client.call(websocketToken)).body;
-    await client.call(logout);
+    await client.call(logoutUser);
     const socket = await openSocket(origin);
     socket.send({ type: 'hello', token, language: 'fr', last_event_id: null });
     expect(await socket.closed).toBe(CLOSE_UNAUTHENTICATED);
@@ -315,7 +315,7 @@ it('the channel closes the sockets of a session that ends, and no others', async
   leaving.send({ type: 'hello', token, language: 'fr', last_event_id: null });
   await leaving.until((frame) => frame.type === 'ready');
   const staying = await enter('owner');
-  await client.call(logout);
+  await client.call(logoutUser);
   expect(await leaving.closed).toBe(CLOSE_UNAUTHENTICATED);
   await sees(staying, await marker('operator:1'));
 });

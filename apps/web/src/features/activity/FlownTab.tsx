@@ -1,7 +1,7 @@
 import type { FlyingTime } from '@envol/contract/flying-times';
 import { Plus, Route } from 'lucide-react';
 import { useState } from 'react';
-import { call, download } from '../../api/call.ts';
+import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay, useOperator } from '../../api/session.ts';
@@ -83,7 +83,9 @@ export const FlownTab = () => {
           onChange={span.setSpan}
           options={(Object.keys(SPANS) as Span[]).map((value) => ({ value, label: t(`spans.${value}`) }))}
         />
-        <TakeFile act={() => download(endpoints.exportFlyingTimes, { query: span.shown }, t('export_file'))}>
+        <TakeFile
+          act={() => downloadFile(endpoints.exportFlyingTimes, { query: span.shown }, t('export_file'))}
+        >
           {t('export')}
         </TakeFile>
         {add}

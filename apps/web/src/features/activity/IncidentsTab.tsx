@@ -2,7 +2,7 @@ import type { FlightIncident } from '@envol/contract/flight-incidents';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { call, download } from '../../api/call.ts';
+import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -100,7 +100,7 @@ export const IncidentsTab = () => {
         )}
         <TakeFile
           act={() =>
-            download(
+            downloadFile(
               endpoints.exportFlightIncidents,
               { query: { date_start: whole.date_min } },
               'incidents.csv',

@@ -2,7 +2,7 @@ import { AUDIT_SOURCES, type AuditLine } from '@envol/contract/audit';
 
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { call, download } from '../../api/call.ts';
+import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMay, useTakesFiles } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -82,7 +82,9 @@ export const AuditPage = () => {
   );
   const options = AUDIT_SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }));
   const exportAll = (): void => {
-    void download(endpoints.downloadAuditJournal, { query }, 'audit-journal.jsonl').catch(() => undefined);
+    void downloadFile(endpoints.downloadAuditJournal, { query }, 'audit-journal.jsonl').catch(
+      () => undefined,
+    );
   };
   return (
     <Page

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, download } from '../../api/call.ts';
+import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Copies } from '../../shared/copies/index.ts';
@@ -24,7 +24,7 @@ export const DataCopies = ({ id }: { readonly id: number }) => {
     showSuccess(t('asked'));
   };
   const take = (copy: number): void =>
-    void download(endpoints.downloadOperatorExport, { params: { id: copy } }, 'envol.zip').catch(
+    void downloadFile(endpoints.downloadOperatorExport, { params: { id: copy } }, 'envol.zip').catch(
       () => undefined,
     );
   if (data === undefined) return null;

@@ -1,6 +1,6 @@
 import type { Declaration } from '@envol/contract/declarations';
 import { FileText } from 'lucide-react';
-import { download } from '../../api/call.ts';
+import { downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useCategoryWord } from '../../shared/documents/index.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -29,7 +29,11 @@ export const DeclarationPapers = ({ declaration }: PartProps) => {
             variant="text"
             startIcon={<FileText size={16} />}
             act={() =>
-              download(endpoints.downloadDeclarationForm, { params: { id } }, `cerfa-15476-${identifier}.pdf`)
+              downloadFile(
+                endpoints.downloadDeclarationForm,
+                { params: { id } },
+                `cerfa-15476-${identifier}.pdf`,
+              )
             }
           >
             {t('papers.form')}
@@ -40,7 +44,7 @@ export const DeclarationPapers = ({ declaration }: PartProps) => {
             <ActButton
               variant="text"
               startIcon={<FileText size={16} />}
-              act={() => download(endpoints.downloadDocument, { params: { id: paper.id } }, paper.name)}
+              act={() => downloadFile(endpoints.downloadDocument, { params: { id: paper.id } }, paper.name)}
             >
               {paper.name}
             </ActButton>

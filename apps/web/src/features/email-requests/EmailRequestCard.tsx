@@ -1,7 +1,7 @@
 import type { EmailRequest } from '@envol/contract/email-requests';
 import { CircleAlert, CircleCheck, Clock, FileText, Mail, MailOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { download } from '../../api/call.ts';
+import { downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useTakesFiles } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
@@ -87,7 +87,7 @@ const AnswerLine = ({ request, zone }: EmailRequestCardProps) => {
           size="small"
           disabled={!takesFiles}
           startIcon={<FileText size={15} />}
-          act={() => download(endpoints.downloadDocument, { params: { id: document.id } }, document.name)}
+          act={() => downloadFile(endpoints.downloadDocument, { params: { id: document.id } }, document.name)}
         >
           {document.name}
         </ActButton>

@@ -3,7 +3,7 @@ import type { Flight } from '@envol/contract/flights';
 import type { ConstraintCapabilities } from '@envol/contract/procedures';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, FileDown } from 'lucide-react';
-import { download } from '../../api/call.ts';
+import { downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay, useTakesFiles } from '../../api/session.ts';
@@ -45,7 +45,11 @@ const Tip = ({
             startIcon={<FileDown size={15} />}
             aria-label={t('download_tip', { name })}
             act={() =>
-              download(endpoints.downloadPublicTipDocument, { params: { id: flight_id, docId: id } }, name)
+              downloadFile(
+                endpoints.downloadPublicTipDocument,
+                { params: { id: flight_id, docId: id } },
+                name,
+              )
             }
           >
             {name}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { call, download } from '../../api/call.ts';
+import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -151,7 +151,7 @@ const Mission = ({ mission }: { readonly mission: EntrustedMission }) => {
           variant="outlined"
           startIcon={<FileDown size={16} />}
           act={() =>
-            download(endpoints.downloadEntrustedSheet, { params }, `${mission.display_identifier}.pdf`)
+            downloadFile(endpoints.downloadEntrustedSheet, { params }, `${mission.display_identifier}.pdf`)
           }
         >
           {t('sheet')}

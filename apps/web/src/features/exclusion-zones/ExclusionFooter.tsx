@@ -2,7 +2,7 @@ import type { ExclusionArea } from '@envol/contract/exclusion-zones';
 import type { Flight } from '@envol/contract/flights';
 import { FileDown, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { call, download } from '../../api/call.ts';
+import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay, useTakesFiles } from '../../api/session.ts';
@@ -58,8 +58,8 @@ const useActs = ({ flight, saved, editor }: FooterProps) => {
   const file = (): Promise<void> => {
     const name = `${flight.display_identifier}-exclusion.kml`;
     // What is saved says by whom and when; what is being drawn says that it is not.
-    if (!isToSave({ saved, editor })) return download(endpoints.downloadExclusionArea, { params }, name);
-    return download(endpoints.exclusionAreaKml, { params, body: bodyOf(editor.draft) }, name);
+    if (!isToSave({ saved, editor })) return downloadFile(endpoints.downloadExclusionArea, { params }, name);
+    return downloadFile(endpoints.exclusionAreaKml, { params, body: bodyOf(editor.draft) }, name);
   };
   return { save, file, remove };
 };

@@ -1,6 +1,6 @@
 import type { Flight } from '@envol/contract/flights';
 import type { FieldLayer } from '@envol/domain/flights/fieldLayers';
-import { deviceFile, download } from '../../api/call.ts';
+import { deviceFile, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { isFailure } from '../../api/failure.ts';
 import { queryOf } from '../../api/query.ts';
@@ -48,8 +48,8 @@ export const ownDevice: FieldDevice = {
 /** Saves a file on the device, or with `keepOnly` keeps it in Envol's own copies. */
 export const fetchFile = ({ of, id, name }: LayerFile, keepOnly: boolean): Promise<void> =>
   of === 'sheet'
-    ? download(endpoints.downloadFlightPdf, { params: { id } }, name, { keepOnly })
-    : download(endpoints.downloadDocument, { params: { id } }, name, { keepOnly });
+    ? downloadFile(endpoints.downloadFlightPdf, { params: { id } }, name, { keepOnly })
+    : downloadFile(endpoints.downloadDocument, { params: { id } }, name, { keepOnly });
 
 /** Nothing is kept: the staff looks through the account, somebody else signed in, the phone is full. */
 export class NothingKept extends Error {}

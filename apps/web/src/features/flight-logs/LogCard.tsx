@@ -2,7 +2,7 @@ import type { FlightLog } from '@envol/contract/flight-logs';
 import type { Flight } from '@envol/contract/flights';
 import { Clock, FileText, MapPinned, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { call, download } from '../../api/call.ts';
+import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useTakesFiles } from '../../api/session.ts';
@@ -138,7 +138,11 @@ const Acts = ({ log, isDrawn, onDraw }: Omit<LogCardProps, 'flight'>) => {
           size="small"
           startIcon={<FileText size={16} />}
           act={() =>
-            download(endpoints.downloadFlightLogReport, { params }, `${log.flight.display_identifier}.pdf`)
+            downloadFile(
+              endpoints.downloadFlightLogReport,
+              { params },
+              `${log.flight.display_identifier}.pdf`,
+            )
           }
         >
           {t('report')}

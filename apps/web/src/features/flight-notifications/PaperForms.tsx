@@ -6,7 +6,7 @@ import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { call, download } from '../../api/call.ts';
+import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
@@ -38,7 +38,7 @@ const useFilling = (flightId: number) => {
     await call(endpoints.generateCerfaPrefecture, { params, body }, { handles: 'all' });
     await refreshQueries('flights');
     const query = { prefecture: key };
-    await download(endpoints.downloadCerfaPrefecture, { params, query }, `cerfa-15476-${key}.pdf`);
+    await downloadFile(endpoints.downloadCerfaPrefecture, { params, query }, `cerfa-15476-${key}.pdf`);
   };
   const fillAsSaid = async (key: string, body: Body): Promise<void> => {
     setBusy(true);

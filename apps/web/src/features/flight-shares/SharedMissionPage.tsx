@@ -19,7 +19,7 @@ import {
   User,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { download } from '../../api/call.ts';
+import { downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { isFailure } from '../../api/failure.ts';
 import { useLanguage } from '../../api/language.ts';
@@ -189,7 +189,7 @@ const Acts = ({ mission, secret }: { readonly mission: SharedMission; readonly s
       {period !== null && (
         <ActButton
           startIcon={<CalendarPlus size={17} />}
-          act={() => download(endpoints.readSharedCalendar, { params: { secret } }, 'envol.ics')}
+          act={() => downloadFile(endpoints.readSharedCalendar, { params: { secret } }, 'envol.ics')}
         >
           {t('shared.calendar')}
         </ActButton>

@@ -2,7 +2,7 @@ import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { todayIn } from '@envol/domain/time/localTime';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '../../api/call.ts';
+import { downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { presentTime } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,8 +24,8 @@ export const AccountingExport = ({ structure_id }: { readonly structure_id: numb
   const save = (): void => {
     const taken =
       structure_id === null
-        ? download(endpoints.platformAccounting, { query }, name)
-        : download(endpoints.structureAccounting, { params: { id: structure_id }, query }, name);
+        ? downloadFile(endpoints.platformAccounting, { query }, name)
+        : downloadFile(endpoints.structureAccounting, { params: { id: structure_id }, query }, name);
     void taken.catch(() => undefined);
   };
   return (

@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
-import { call, download } from '../../api/call.ts';
+import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useOperator } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -18,7 +18,7 @@ const Bought = ({ id }: { readonly id: number }) => {
     call(endpoints.listOperatorInvoices, { params: { id }, query: window }, { handles: 'all', signal }),
   );
   const take = (row: { readonly id: number; readonly number: string }): void =>
-    void download(
+    void downloadFile(
       endpoints.downloadOperatorInvoice,
       { params: { id, invoiceId: row.id } },
       `${row.number}.pdf`,

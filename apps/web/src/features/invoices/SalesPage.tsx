@@ -2,7 +2,7 @@ import type { SoldInvoiceRow } from '@envol/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptEuro } from 'lucide-react';
 import { useState } from 'react';
-import { call, download } from '../../api/call.ts';
+import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, queryOfKnown } from '../../api/query.ts';
 import { useMay, useTakesFiles, useUser } from '../../api/session.ts';
@@ -49,12 +49,12 @@ const takeFile = (row: SoldInvoiceRow, { structure_id }: Of): void => {
   const name = `${row.number}.pdf`;
   const taken =
     structure_id === null
-      ? download(
+      ? downloadFile(
           endpoints.downloadOperatorInvoice,
           { params: { id: row.exploitant_id, invoiceId: row.id } },
           name,
         )
-      : download(
+      : downloadFile(
           endpoints.downloadStructureInvoice,
           { params: { id: structure_id }, query: { invoiceId: row.id } },
           name,

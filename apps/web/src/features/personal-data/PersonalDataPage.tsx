@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, download } from '../../api/call.ts';
+import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Copies } from '../../shared/copies/index.ts';
@@ -88,7 +88,7 @@ export const PersonalDataPage = () => {
     showSuccess(t('asked'));
   };
   const take = (id: number): void =>
-    void download(endpoints.downloadPersonalData, { params: { id } }, 'envol.zip').catch(() => undefined);
+    void downloadFile(endpoints.downloadPersonalData, { params: { id } }, 'envol.zip').catch(() => undefined);
   return (
     <Page title={t('title')}>
       {error !== null && <ErrorState error={error} retry={() => void refetch()} />}

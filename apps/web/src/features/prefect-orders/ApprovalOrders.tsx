@@ -1,7 +1,7 @@
 import type { Approval } from '@envol/contract/approvals';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { download } from '../../api/call.ts';
+import { downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -33,7 +33,7 @@ export const ApprovalOrders = ({ approval: { id } }: { readonly approval: Approv
                 size="small"
                 startIcon={<FileText size={16} />}
                 act={() =>
-                  download(endpoints.downloadDocument, { params: { id: document.id } }, document.name)
+                  downloadFile(endpoints.downloadDocument, { params: { id: document.id } }, document.name)
                 }
               >
                 {t('pdf')}

@@ -1,7 +1,7 @@
 import type { PrefectOrder } from '@envol/contract/prefect-orders';
 import { ArrowLeft, ChevronDown, ChevronUp, FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { call, download } from '../../api/call.ts';
+import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -223,7 +223,7 @@ export const OrderPanel = ({ id, ...walk }: PanelProps) => {
           <ActButton
             variant="outlined"
             startIcon={<FileText size={16} />}
-            act={() => download(endpoints.prefectOrderPdf, { params: { id } }, 'arrete.pdf')}
+            act={() => downloadFile(endpoints.prefectOrderPdf, { params: { id } }, 'arrete.pdf')}
           >
             {t(order.number === null ? 'pdf_draft' : order.is_generated ? 'pdf' : 'pdf_signed')}
           </ActButton>

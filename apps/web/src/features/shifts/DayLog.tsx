@@ -3,7 +3,7 @@ import { daysAfter } from '@envol/domain/time/localTime';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, NotebookText, Printer } from 'lucide-react';
-import { call, download } from '../../api/call.ts';
+import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useTakesFiles } from '../../api/session.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -83,7 +83,7 @@ const LogHead = ({ place: { day, today, openDay }, structure_id }: DayLogProps) 
   const print = (): void => {
     const query = { structure_id, date: day };
     // A snackbar tells why a file did not come.
-    void download(endpoints.downloadDayLog, { query }, `${t('log')} ${day}.pdf`).catch(() => undefined);
+    void downloadFile(endpoints.downloadDayLog, { query }, `${t('log')} ${day}.pdf`).catch(() => undefined);
   };
   return (
     <header>

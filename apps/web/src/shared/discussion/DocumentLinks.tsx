@@ -1,6 +1,6 @@
 import type { AttachedDocument } from '@envol/contract/approvals';
 import { Download, FileText, Image } from 'lucide-react';
-import { download } from '../../api/call.ts';
+import { downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useTakesFiles } from '../../api/session.ts';
 import { useFormats } from '../../ui/format.ts';
@@ -26,7 +26,7 @@ export const DocumentLinks = ({ documents }: { readonly documents: readonly Atta
               aria-label={t('attachments.download', { name })}
               onClick={() =>
                 // The snackbar has told why it failed.
-                void download(endpoints.downloadDocument, { params: { id } }, name).catch(() => undefined)
+                void downloadFile(endpoints.downloadDocument, { params: { id } }, name).catch(() => undefined)
               }
             >
               <Icon size={15} strokeWidth={1.8} aria-hidden />

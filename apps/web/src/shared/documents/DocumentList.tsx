@@ -1,7 +1,7 @@
 import type { Document } from '@envol/contract/documents';
 import { FileText, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { call, download } from '../../api/call.ts';
+import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useTakesFiles } from '../../api/session.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -49,7 +49,7 @@ interface DocumentListProps<D extends Document> {
 
 /** A failure is told by the call itself. */
 const take = (id: number, name: string): void =>
-  void download(endpoints.downloadDocument, { params: { id } }, name).catch(() => undefined);
+  void downloadFile(endpoints.downloadDocument, { params: { id } }, name).catch(() => undefined);
 
 /** Papers with their category and last day; a click downloads. */
 export const DocumentList = <D extends Document>(props: DocumentListProps<D>) => {

@@ -1,6 +1,6 @@
 import type { Approval } from '@envol/contract/approvals';
 import { Download, FileText, FileType2, ShieldBan } from 'lucide-react';
-import { download } from '../../../api/call.ts';
+import { downloadFile } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { useTakesFiles } from '../../../api/session.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,7 +23,7 @@ export const Downloads = ({ approval }: { readonly approval: Approval }) => {
         variant="text"
         size="small"
         startIcon={<FileText size={15} />}
-        onClick={() => get(download(endpoints.downloadApprovalPdf, { params }, `${name}.pdf`))}
+        onClick={() => get(downloadFile(endpoints.downloadApprovalPdf, { params }, `${name}.pdf`))}
       >
         {t('detail.sheet')}
       </Button>
@@ -32,7 +32,7 @@ export const Downloads = ({ approval }: { readonly approval: Approval }) => {
         size="small"
         startIcon={<FileType2 size={15} />}
         title={t('detail.word_hint')}
-        onClick={() => get(download(endpoints.downloadApprovalWord, { params }, `${name}.docx`))}
+        onClick={() => get(downloadFile(endpoints.downloadApprovalWord, { params }, `${name}.docx`))}
       >
         {t('detail.word')}
       </Button>
@@ -41,7 +41,7 @@ export const Downloads = ({ approval }: { readonly approval: Approval }) => {
         size="small"
         startIcon={<Download size={15} />}
         title={t('detail.kml_hint')}
-        onClick={() => get(download(endpoints.downloadApprovalKml, { params }, `${name}.kml`))}
+        onClick={() => get(downloadFile(endpoints.downloadApprovalKml, { params }, `${name}.kml`))}
       >
         {t('detail.kml')}
         <PlanTag feature="kml" />
@@ -51,7 +51,9 @@ export const Downloads = ({ approval }: { readonly approval: Approval }) => {
         size="small"
         startIcon={<ShieldBan size={15} />}
         title={t('procedures.exclusion_hint')}
-        onClick={() => get(download(endpoints.downloadExclusionZone, { params }, `${name}-exclusion.kml`))}
+        onClick={() =>
+          get(downloadFile(endpoints.downloadExclusionZone, { params }, `${name}-exclusion.kml`))
+        }
       >
         {t('procedures.exclusion')}
       </Button>

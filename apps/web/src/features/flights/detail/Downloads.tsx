@@ -3,7 +3,7 @@ import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileDown, FileText, FolderArchive, MapPinned } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { call, download } from '../../../api/call.ts';
+import { call, downloadFile } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useMay, useTakesFiles } from '../../../api/session.ts';
@@ -46,8 +46,8 @@ const useConstraintSheet = (flight: Flight) => {
       await call(endpoints.generateConstraintSheet, args);
       await refreshQueries('flights');
     }
-    if (format === 'pdf') return download(endpoints.downloadConstraintSheet, args, `${name}.pdf`);
-    return download(
+    if (format === 'pdf') return downloadFile(endpoints.downloadConstraintSheet, args, `${name}.pdf`);
+    return downloadFile(
       endpoints.downloadFlightWord,
       { ...args, query: { sheet: 'constraints' } },
       `${name}.docx`,
@@ -84,7 +84,7 @@ const useAreaFiles = ({ id, display_identifier, areas }: Flight): readonly MenuE
       const args = { params: { id }, query: { format } };
       const isArchive = ROUTES.has(format) && areas.length > 1;
       const name = `${display_identifier}.${isArchive ? 'zip' : extension}`;
-      get(download(endpoints.downloadFlightAreas, args, name));
+      get(downloadFile(endpoints.downloadFlightAreas, args, name));
     },
   }));
 };
@@ -110,14 +110,14 @@ const useFileGroups = (flight: Flight, isOpen: boolean): MenuGroup[] => {
     icon: FileText,
     label: t('files.word'),
     aside: size.of('mission_word'),
-    run: () => get(download(endpoints.downloadFlightWord, args, `${name}.docx`)),
+    run: () => get(downloadFile(endpoints.downloadFlightWord, args, `${name}.docx`)),
   };
   const pdf: MenuEntry = {
     key: 'mission_pdf',
     icon: FileDown,
     label: t('files.pdf'),
     aside: size.of('mission_pdf'),
-    run: () => get(download(endpoints.downloadFlightPdf, args, `${name}.pdf`)),
+    run: () => get(downloadFile(endpoints.downloadFlightPdf, args, `${name}.pdf`)),
   };
   const constraints: MenuEntry[] = [
     {
@@ -155,7 +155,7 @@ const useFileGroups = (flight: Flight, isOpen: boolean): MenuGroup[] => {
           icon: MapPinned,
           label: t('files.kml'),
           aside: <KmlAside size={size.of('kml')} />,
-          run: () => get(download(endpoints.downloadFlightKml, args, `${name}.kml`)),
+          run: () => get(downloadFile(endpoints.downloadFlightKml, args, `${name}.kml`)),
         },
         ...useAreaFiles(flight),
         {
@@ -163,7 +163,7 @@ const useFileGroups = (flight: Flight, isOpen: boolean): MenuGroup[] => {
           icon: FolderArchive,
           label: papers === 0 ? t('files.zip') : t('files.zip_with', { count: papers }),
           aside: size.zip,
-          run: () => get(download(endpoints.downloadFlightZip, args, `${name}.zip`)),
+          run: () => get(downloadFile(endpoints.downloadFlightZip, args, `${name}.zip`)),
         },
       ],
     },

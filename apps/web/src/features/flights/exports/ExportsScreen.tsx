@@ -4,7 +4,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, FileDown, RotateCcw } from 'lucide-react';
-import { call, download } from '../../../api/call.ts';
+import { call, downloadFile } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useTakesFiles } from '../../../api/session.ts';
@@ -66,7 +66,9 @@ const ExportCard = ({ file, onAgain }: { readonly file: FlightExport; readonly o
         <ActButton
           variant="outlined"
           startIcon={<Download size={16} />}
-          act={() => download(endpoints.downloadFlightExport, { params: { id: file.id } }, file.file_name)}
+          act={() =>
+            downloadFile(endpoints.downloadFlightExport, { params: { id: file.id } }, file.file_name)
+          }
         >
           {t('exports.download')}
         </ActButton>

@@ -2,7 +2,7 @@ import type { BulkOutcome } from '@envol/contract/flight-bulk';
 import type { FlightJob } from '@envol/contract/flight-jobs';
 import { LIMITS } from '@envol/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
-import { call, download } from '../../../api/call.ts';
+import { call, downloadFile } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { isJob } from '../../../shared/flight-jobs/index.ts';
@@ -117,7 +117,7 @@ export const useBulkActs = (
     kml: () =>
       run(async () => {
         for (let from = 0; from < ids.length; from += MOST_KML)
-          await download(
+          await downloadFile(
             endpoints.bulkDownloadKml,
             { query: { ids: ids.slice(from, from + MOST_KML).join(',') } },
             from === 0 ? 'missions-kml.zip' : `missions-kml-${from / MOST_KML + 1}.zip`,
