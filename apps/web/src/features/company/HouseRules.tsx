@@ -36,6 +36,13 @@ const rulesOf = ({ custom_config: config }: Operator): Typed => ({
   },
 });
 
+const LABELS = {
+  'custom_config.flight_max_nb_days': 'rules.max_days',
+  'custom_config.flight_internal_note_tooltip': 'rules.note_hint',
+  'custom_config.open_flight_simplified_form_for_manager': 'rules.simplified',
+  'custom_config.display_announcements': 'rules.announcements',
+} as const;
+
 const RulesDialog = (props: { readonly operator: Operator; readonly onClose: () => void }) => {
   const { operator, onClose } = props;
   const { t } = useTranslation('company');
@@ -46,8 +53,8 @@ const RulesDialog = (props: { readonly operator: Operator; readonly onClose: () 
     form,
     schema: RulesInput,
     valuesOf: rulesOf,
-    labelOf: () => t('rules.title'),
-    texts: [],
+    labelOf: (field) => t(LABELS[field]),
+    texts: ['custom_config.flight_max_nb_days', 'custom_config.flight_internal_note_tooltip'],
     send: (body) => call(endpoints.updateOperator, { params, body }, { handles: 'all' }),
     read: () => call(endpoints.getOperator, { params }, { handles: 'all' }),
   });
@@ -58,7 +65,14 @@ const RulesDialog = (props: { readonly operator: Operator; readonly onClose: () 
     onClose();
   };
   return (
-    <FormDialog title={t('rules.title')} submit={t('save')} form={form} onSubmit={save} onClose={onClose}>
+    <FormDialog
+      title={t('rules.title')}
+      submit={t('save')}
+      form={form}
+      keptAs={`company.${operator.id}.rules`}
+      onSubmit={save}
+      onClose={onClose}
+    >
       {changes.meanwhile}
       <NumberField
         name="custom_config.flight_max_nb_days"

@@ -73,7 +73,7 @@ const useSave = (
     form,
     schema: ProfileInput,
     valuesOf: formOf,
-    labelOf: (field) => t(field === 'custom_config' ? 'log_pilot_positions' : field),
+    labelOf: (field) => t(field === 'custom_config.log_pilot_positions' ? 'log_pilot_positions' : field),
     texts: TEXTS,
     send: (body) => call(endpoints.updateOperator, { params, body }, { handles: 'all' }),
     read: () => call(endpoints.getOperator, { params }, { handles: 'all' }),

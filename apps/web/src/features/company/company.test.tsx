@@ -108,6 +108,116 @@ it('house rules refuse no day at all, and keep what was typed', async () => {
   });
 });
 
+const [MINE, THEIRS] = ['Enregistrer ma saisie', 'Reprendre ce qui est enregistré'];
+
+/** Another window saved since the dialog was opened. */
+const savedMeanwhile = (changes: Partial<typeof OPERATOR>): void => {
+  const now = {
+    ...OPERATOR,
+    ...changes,
+    last_change: { version: 4, by: 'Nora Petit', at: '2026-09-10T12:02:00Z' },
+  };
+  api.now.answer('getOperator', now);
+  api.now.answer('updateOperator', now);
+  api.now.refuse('updateOperator', 'RECORD_CHANGED', {
+    of: ({ body }) => (body as { version?: number }).version !== 4,
+  });
+};
+
+it('the profile says who saved the same field meanwhile, keeps what was typed, and saves it over theirs', async () => {
+  const user = await show(<Profile id={4} mayWrite />, ['company', 'errors']);
+  await screen.findByText('Nord Drone SAS');
+  await user.click(button('Modifier le profil'));
+  await user.type(box(/^Ville/), ' centre');
+  await user.type(box(/^Assurance/), 'AXA 1');
+  savedMeanwhile({ city: 'Roubaix', address_2: 'Bâtiment C' });
+  await user.click(inDialog('Enregistrer'));
+  const told = (await screen.findByRole('alert')).textContent ?? '';
+  expect(told).toContain('Nora Petit');
+  expect(told).toContain('Ville «\u00a0Roubaix\u00a0»');
+  expect(told).not.toMatch(/Bâtiment|Assurance/);
+  expect(box(/^Ville/)).toHaveProperty('value', 'Lille centre');
+  expect(box(/^Assurance/)).toHaveProperty('value', 'AXA 1');
+  await user.click(inDialog(MINE));
+  await dialogsGone();
+  expect(api.now.bodies('updateOperator').at(-1)).toEqual({
+    city: 'Lille centre',
+    insurance: 'AXA 1',
+    version: 4,
+  });
+});
+
+it('the profile takes what is saved into its field, and leaves the rest of what was typed', async () => {
+  const user = await show(<Profile id={4} mayWrite />, ['company', 'errors']);
+  await screen.findByText('Nord Drone SAS');
+  await user.click(button('Modifier le profil'));
+  await user.type(box(/^Ville/), ' centre');
+  await user.type(box(/^Assurance/), 'AXA 1');
+  savedMeanwhile({ city: null });
+  await user.click(inDialog('Enregistrer'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Ville (vide)');
+  await user.click(inDialog(THEIRS));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(box(/^Ville/)).toHaveProperty('value', '');
+  await user.click(inDialog('Enregistrer'));
+  await dialogsGone();
+  expect(api.now.bodies('updateOperator').at(-1)).toMatchObject({ insurance: 'AXA 1', version: 4 });
+});
+
+const rulesOpened = async () => {
+  const user = await show(<HouseRules id={4} />, ['company', 'errors']);
+  await screen.findByText('aucune limite');
+  await user.click(button('Modifier les règles'));
+  return user;
+};
+const rules = (changes: Partial<typeof OPERATOR.custom_config>) => ({
+  custom_config: { ...OPERATOR.custom_config, ...changes },
+});
+const days = () => box(/^Durée maximale d’une mission/);
+
+it('house rules name the rule that somebody else saved, keep what was typed, and save it over theirs', async () => {
+  const user = await rulesOpened();
+  await user.type(days(), '3');
+  savedMeanwhile(rules({ flight_max_nb_days: 7, flight_internal_note_tooltip: 'Client ?' }));
+  await user.click(inDialog('Enregistrer'));
+  const told = (await screen.findByRole('alert')).textContent ?? '';
+  expect(told).toContain('Nora Petit');
+  expect(told).toContain('Durée maximale d’une mission «\u00a07\u00a0»');
+  expect(told).not.toContain('Consigne');
+  expect(days()).toHaveProperty('value', '3');
+  await user.click(inDialog(MINE));
+  await dialogsGone();
+  // Their other rule stays.
+  expect(api.now.bodies('updateOperator').at(-1)).toEqual({
+    custom_config: { flight_max_nb_days: 3 },
+    version: 4,
+  });
+});
+
+it('house rules take what is saved into the rule, and leave the rest of what was typed', async () => {
+  const user = await rulesOpened();
+  await user.type(days(), '3');
+  await user.type(box(/^Consigne/), 'Référence du client');
+  savedMeanwhile(rules({ flight_max_nb_days: 7 }));
+  await user.click(inDialog('Enregistrer'));
+  await user.click(await screen.findByRole('button', { name: THEIRS }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(days()).toHaveProperty('value', '7');
+  expect(box(/^Consigne/)).toHaveProperty('value', 'Référence du client');
+});
+
+it('house rules are saved at once where somebody changed another of them', async () => {
+  const user = await rulesOpened();
+  await user.type(days(), '3');
+  savedMeanwhile(rules({ flight_internal_note_tooltip: 'Client ?' }));
+  await user.click(inDialog('Enregistrer'));
+  await dialogsGone();
+  expect(api.now.bodies('updateOperator')).toEqual([
+    { custom_config: { flight_max_nb_days: 3 }, version: 3 },
+    { custom_config: { flight_max_nb_days: 3 }, version: 4 },
+  ]);
+});
+
 it('the hours of generalists go as they are typed, in quarters or not', async () => {
   const user = await show(<GeneralistHours id={4} />, ['company', 'errors']);
   await screen.findByText('À toute heure.');

@@ -60,6 +60,66 @@ describe('the dialog of a drone', () => {
     ]);
   });
 
+  /** Another window saved since the dialog was opened. */
+  const savedMeanwhile = (changes: Partial<Drone>): void => {
+    const now = {
+      ...MAVIC,
+      ...changes,
+      last_change: { version: 4, by: 'Nora Petit', at: '2026-09-10T12:02:00Z' },
+    };
+    api.now.answer('getDrone', now);
+    api.now.answer('updateDrone', now);
+    api.now.refuse('updateDrone', 'RECORD_CHANGED', {
+      of: ({ body }) => (body as { version?: number }).version !== 4,
+    });
+  };
+  const typeMass = async (user: Awaited<ReturnType<typeof opened>>['user'], text: string): Promise<void> => {
+    await user.clear(screen.getByRole('textbox', { name: 'Masse' }));
+    await user.type(screen.getByRole('textbox', { name: 'Masse' }), text);
+  };
+
+  it('of a drone, says who saved the same field meanwhile, keeps what was typed, and saves it over theirs', async () => {
+    const { user, submit, onClose } = await opened(MAVIC);
+    savedMeanwhile({ mass_kg: 1.1, model: 'Mavic 3T' });
+    await typeMass(user, '1,25');
+    await submit();
+    const told = (await screen.findByRole('alert')).textContent ?? '';
+    expect(told).toContain('Nora Petit');
+    expect(told).toMatch(/Masse «\u00a01,1\u00a0»/);
+    expect(told).not.toContain('Mavic 3T');
+    expect(screen.getByRole('textbox', { name: 'Masse' })).toHaveProperty('value', '1,25');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Enregistrer ma saisie' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(api.now.bodies('updateDrone').at(-1)).toEqual({ mass_kg: 1.25, version: 4 });
+  });
+
+  it('of a drone, takes what is saved into the form, and leaves the rest of what was typed', async () => {
+    const { user, submit, onClose } = await opened(MAVIC);
+    savedMeanwhile({ mass_kg: 1.1 });
+    await typeMass(user, '1,25');
+    await user.type(screen.getByRole('textbox', { name: 'Nom' }), ' bis');
+    await submit();
+    await user.click(await screen.findByRole('button', { name: 'Reprendre ce qui est enregistré' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Masse' })).toHaveProperty('value', '1,1');
+    await submit();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(api.now.bodies('updateDrone').at(-1)).toMatchObject({ name: 'Mavic 3 bis', version: 4 });
+  });
+
+  it('of a drone, saves at once where somebody changed other fields alone', async () => {
+    const { user, submit, onClose } = await opened(MAVIC);
+    savedMeanwhile({ model: 'Mavic 3T' });
+    await typeMass(user, '1,25');
+    await submit();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(api.now.bodies('updateDrone')).toEqual([
+      { mass_kg: 1.25, version: 3 },
+      { mass_kg: 1.25, version: 4 },
+    ]);
+  });
+
   it('asks for the C5 kit of a C3 drone alone', async () => {
     const { user, submit } = await opened({ ...MAVIC, drone_class: 'C3' });
     api.now.answer('updateDrone', { ...MAVIC, drone_class: 'C3', c5_kit: 'yes' });

@@ -7,9 +7,22 @@ const Record = z.object({
   mass_kg: z.number().nullable(),
   tags: z.array(z.string()),
   note: z.string().nullish(),
+  rules: z.object({ days: z.number().nullable(), hint: z.string().nullable(), of: z.unknown() }).optional(),
 });
-const SHOWN = { name: 'Mavic ', mass_kg: 0.9, tags: ['a', 'b'], note: '' };
-const WRITTEN = { name: 'Mavic', mass_kg: 0.9, tags: ['a', 'b'], note: null };
+const SHOWN = {
+  name: 'Mavic ',
+  mass_kg: 0.9,
+  tags: ['a', 'b'],
+  note: '',
+  rules: { days: null, hint: '', of: { one: 1, two: 2 } },
+};
+const WRITTEN = {
+  name: 'Mavic',
+  mass_kg: 0.9,
+  tags: ['a', 'b'],
+  note: null,
+  rules: { days: null, hint: null, of: { one: 1, two: 2 } },
+};
 
 describe('what a form writes of a record', () => {
   it.each([
@@ -17,6 +30,12 @@ describe('what a form writes of a record', () => {
     ['a figure', { mass_kg: 1.2 }, { mass_kg: 1.2 }],
     ['an emptied field', { mass_kg: null }, { mass_kg: null }],
     ['a list', { tags: ['a'] }, { tags: ['a'] }],
+    ['one field of a group', { rules: { ...WRITTEN.rules, days: 3 } }, { rules: { days: 3 } }],
+    [
+      'an object in a group, whole,',
+      { rules: { ...WRITTEN.rules, of: { one: 1, two: 3 } } },
+      { rules: { of: { one: 1, two: 3 } } },
+    ],
     ['a field that was empty', { note: 'Neuf' }, { note: 'Neuf' }],
   ])(
     'writes of a record %s that was changed, and keeps the rest as it stands by then',
