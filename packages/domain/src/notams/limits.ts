@@ -1,5 +1,6 @@
-import { parseLimit, SURFACE } from '../airspace/heights.ts';
+import { limitInMetres, parseLimit, SURFACE } from '../airspace/heights.ts';
 import type { HeightLimit } from '../airspace/zone.ts';
+import { METRES_PER_FOOT } from '../geo/units.ts';
 
 const SURFACE_WORDS = /^(?:SFC|GND|SURFACE|SOL|0)(?: ?(?:AGL|ASFC))?$/;
 const HEIGHT =
@@ -26,6 +27,22 @@ export function readNotamLimit(text: string): HeightLimit | null {
   if (!height) return null;
   const reference = /^(?:ASFC|AGL|GND|SFC|ABOVE GROUND)/.test(height[3] ?? '') ? 'AGL' : 'AMSL';
   return { reference, value: Number(height[1]), unit: height[2] === 'M' ? 'm' : 'ft' };
+}
+
+/** How far a flight level may lie from its number of feet above the sea, ft: about 950 to 1,080 hPa. */
+const LEVEL_STRAYS_FT = 2_000;
+
+/** Whether a lower limit lies above its upper one, whatever the ground and the pressure are: one of the two is wrong, or both. */
+export function areUpsideDown(lower: HeightLimit | null, upper: HeightLimit | null): boolean {
+  if (lower === null || upper === null) return false;
+  if (lower.reference === 'UNL') return true;
+  if (upper.reference === 'UNL') return false;
+  const [from, to] = [limitInMetres(lower), limitInMetres(upper)];
+  // The ground lies above the sea, and everything else above the ground.
+  if (lower.reference === upper.reference || (lower.reference === 'AGL' && upper.reference === 'AMSL'))
+    return from > to;
+  if (upper.reference === 'AGL') return to <= 0 && from > 0;
+  return from - to > LEVEL_STRAYS_FT * METRES_PER_FOOT;
 }
 
 /** A flight level of the Q line: 000 is the surface, 999 no limit. */

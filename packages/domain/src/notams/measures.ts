@@ -105,10 +105,14 @@ export function measuresIn(text: string): Measure[] {
 }
 
 const MENTION = new RegExp(String.raw`\b(?:RADIUS|RAYON)\b|${SIDES}`, 'g');
+/** A margin around what the positions draw, as wide as it may be: "PLUS 1NM BUFFER", "ELARGI DE 500M". */
+const MARGIN =
+  /\b(?:BUFFER|MARGIN|MARGE|TAMPON)\b|\b(?:EXTEND|ENLARG|EXPAND|WIDEN)ED\s{1,3}BY\s{1,3}\d|(?:[EÉ]LARGI|[EÉ]TENDU|AGRANDI)E?S?\s{1,3}(?:DE|D['’])\s{0,3}\d/;
 const OF_A_CRANE = /JIB|BOOM|WORKING|SLEWING|FLECHE|\bBRAS\b|TURNING|SWING/;
 
-/** Whether a text speaks of a radius or a width that none of the measures is. */
+/** Whether a text speaks of a radius or a width that none of the measures is, or of a margin around what it draws. */
 export const hasUnreadMeasure = (text: string, measures: readonly Measure[]): boolean =>
+  MARGIN.test(text) ||
   [...text.matchAll(MENTION)].some(({ 0: words, index }) => {
     const [start, end] = [index, index + words.length];
     return (

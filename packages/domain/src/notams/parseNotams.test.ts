@@ -220,6 +220,47 @@ describe('a NOTAM in another layout', () => {
       'CREATED: 15 NOV 2026 15:42:00',
       'SOURCE: EUECYIYN',
     ].join('\n');
+  it.each([
+    ['F) 3300FT AMSL G) SFC', null, null],
+    ['F) FL100 G) 3000FT AMSL', null, null],
+    ['F) 1500FT AGL G) 1000FT AMSL', null, null],
+    ['F) UNL G) FL100', null, null],
+    ['F) 300FT AMSL G) 500FT AGL', 'AMSL', 'AGL'],
+    ['F) FL035 G) 3000FT AMSL', 'FL', 'AMSL'],
+    ['F) SFC G) UNL', 'AGL', 'UNL'],
+  ])(
+    'take no limits that contradict each other, and the levels of the Q line for them: %s',
+    (limits, lower, upper) => {
+      const [notam] = parseNotams(
+        [
+          'A1234/26 NOTAMN',
+          'Q) LFBB/QRPCA/IV/BO/W/100/000/4336N00126E005',
+          'A) LFBB B) 2612010000 C) 2612312359',
+        ]
+          .concat('E) ZIT 433600N 0012600E RADIUS 2KM', limits)
+          .join('\n'),
+      ).notams;
+      expect([notam?.lower?.reference ?? null, notam?.upper?.reference ?? null]).toEqual([lower, upper]);
+      expect([notam?.q_lower_fl, notam?.q_upper_fl]).toEqual([0, 100]);
+    },
+  );
+
+  const created = ['CREATED: 15 Nov 2026 15:42:00', 'SOURCE: EUECYIYN'];
+  it('are read without the lines of who created them, in capitals or not', () => {
+    const one = (number: number): string =>
+      [
+        `A123${number}/26 NOTAMN`,
+        'Q) LFBB/QRPCA/IV/BO/W/000/033/4336N00126E005',
+        'A) LFBB B) 2612010000 C) 2612312359',
+        'E) ZIT 433600N 0012600E RADIUS 2KM',
+        'F) SFC G) 3300FT AMSL',
+        ...created,
+      ].join('\n');
+    const { notams, refused } = parseNotams(`${one(1)}\n\n${one(2)}\n`);
+    expect(refused).toEqual([]);
+    expect(notams.map(({ text }) => text)).toEqual(Array(2).fill('ZIT 433600N 0012600E RADIUS 2KM'));
+  });
+
   const outline = part(
     1,
     'LATERAL LIMITS: 433600N 0011800E, 433600N 0012400E, 434000N 0012400E, 433600N 0011800E.',

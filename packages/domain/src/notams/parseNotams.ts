@@ -1,7 +1,7 @@
 import type { Position } from '../geo/geometry.ts';
 import { type Block, blocksOf, bodyOf, IDENTIFIER } from './blocks.ts';
 import { differInText, type Items, itemsOf, joinParts, partOf } from './items.ts';
-import { readNotamLimit } from './limits.ts';
+import { areUpsideDown, readNotamLimit } from './limits.ts';
 import type { Notam, NotamRefusal, ReadNotams, RefusedNotam } from './notam.ts';
 import { placesOf } from './places.ts';
 import { readSchedule } from './schedule.ts';
@@ -94,8 +94,9 @@ function readQ(text: string): QLine | null {
     traffic: traffic ?? '',
     purpose: purpose ?? '',
     scope: scope ?? '',
-    q_lower_fl: level(lower, 0),
-    q_upper_fl: level(upper, 999),
+    // Told the wrong way round they are the same levels.
+    q_lower_fl: Math.min(level(lower, 0), level(upper, 999)),
+    q_upper_fl: Math.max(level(lower, 0), level(upper, 999)),
     ...qPlace(place.replace(/[\s)]/g, '')),
   };
 }
@@ -106,6 +107,12 @@ const TRIGGER = /TRIGGER NOTAM|NOTAM TRIGGER/i;
 
 const limitOf = (text: string | undefined) =>
   text === undefined || text === '' ? null : readNotamLimit(text.split('\n', 1).join(''));
+
+/** Items F and G; neither where they contradict each other: the levels of the Q line then hold. */
+function limitsOf({ F, G }: Items): Pick<Notam, 'lower' | 'upper'> {
+  const [lower, upper] = [limitOf(F), limitOf(G?.replace(/\)\s*$/, ''))];
+  return areUpsideDown(lower, upper) ? { lower: null, upper: null } : { lower, upper };
+}
 
 const lineOf = (text: string | undefined): string | null => text?.split('\n', 1).join('').trim() || null;
 
@@ -144,8 +151,7 @@ function readOne({ header, items, raw, isTooLong, isInPart }: Message): Notam | 
     schedule_text,
     schedule: schedule_text === null ? null : readSchedule(schedule_text),
     text,
-    lower: limitOf(items.F),
-    upper: limitOf(items.G?.replace(/\)\s*$/, '')),
+    ...limitsOf(items),
     lower_text: lineOf(items.F),
     upper_text: lineOf(items.G?.replace(/\)\s*$/, '')),
     ...placesOf(text, q, isInPart),

@@ -53,6 +53,11 @@ describe('the places of a NOTAM', () => {
     `AREA A - 500M RADIUS OF ${A}. AREA B - 5NM SOUTH OF TLS VOR`,
     `WI 1/2NM RADIUS OF ${A}`,
     `WI 1 1/2NM RADIUS OF ${A}`,
+    `AREA ${A} ${B} ${C} ${A} PLUS 1NM BUFFER`,
+    `AREA ${A} ${B} ${C} ${A} INCLUDING A MARGIN OF 2KM`,
+    `AREA ${A} ${B} ${C} ${A} EXTENDED BY 1NM`,
+    `POLYGONE ${A} ${B} ${C} ${A} ELARGI DE 500M`,
+    `POLYGONE ${A} ${B} ${C} ${A}, ZONE TAMPON DE 2KM COMPRISE`,
   ])('of which one is told in a spelling that is not read have the Q circle beside them: "%s"', (text) => {
     const read = placesOf(text, around);
     expect(read.place_source).not.toBe('text');
