@@ -8,6 +8,45 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What parts the features of a sequence: the end of a line, or the sign of RFC 8142 before each. */
+const BETWEEN_FEATURES = /[\r\n\u001e]+/;
+const isOfGeoJson = (value: unknown): boolean =>
+  isObject(value) && (value.type === 'Feature' || Array.isArray(value.coordinates));
+
+/** GeoJSON told feature by feature, one a line (RFC 8142; ".geojsonl"), as one collection; undefined for anything else. */
+function featureSequence(text: string): Json | undefined {
+  const features: unknown[] = [];
+  try {
+    for (const line of text.split(BETWEEN_FEATURES)) {
+      if (line.trim() === '') continue;
+      const value: unknown = JSON.parse(line);
+      if (!isOfGeoJson(value)) return undefined;
+      features.push(
+        isObject(value) && value.type === 'Feature' ? value : { type: 'Feature', geometry: value },
+      );
+    }
+  } catch {
+    return undefined;
+  }
+  return features.length === 0 ? undefined : { type: 'FeatureCollection', features };
+}
+
+/** What a file in JSON holds, a list or a sequence of GeoJSON features as their collection; undefined where it is no JSON. */
+export function documentIn(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return featureSequence(text);
+  }
+  return Array.isArray(value) && value.length > 0 && value.every(isOfGeoJson)
+    ? { type: 'FeatureCollection', features: value }
+    : value;
+}
+
+/** Whether a text looks like JSON. */
+export const looksLikeJson = (text: string): boolean => /^[{[\u001e]/.test(text.trimStart());
+
 /** A list as it is; an empty one where anything else stands. */
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

@@ -113,7 +113,7 @@ function fieldsOf(properties: Json): Record<'lower' | 'upper', Field[]> {
       found[end].push({
         value: value.value,
         unit: openAipUnit(value.unit ?? value.uom),
-        reference: value.referenceDatum ?? value.reference,
+        reference: value.referenceDatum ?? value.reference ?? value.datum,
       });
     else found[end].push({ value, unit: unitInName(name) ?? '', reference: referenceInName(words) });
   }

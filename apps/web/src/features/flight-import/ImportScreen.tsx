@@ -33,7 +33,7 @@ const SeveralDialog = lazy(async () => ({
 /** As many areas as a mission may have. */
 const MOST_AREAS = 50;
 const ACCEPTED =
-  '.kml,.kmz,.wpml,.zip,.geojson,.json,.gpkg,.gpx,.csv,.txt,.waypoints,.plan,.mission,.poly,.fen,.cup';
+  '.kml,.kmz,.wpml,.zip,.geojson,.geojsonl,.json,.gpkg,.gpx,.csv,.txt,.waypoints,.plan,.mission,.poly,.fen,.cup';
 const NO_ITEMS: FlightImport['items'] = [];
 
 type State =

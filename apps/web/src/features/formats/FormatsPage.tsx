@@ -106,7 +106,7 @@ export const FormatsPage = () => {
       <FileButton
         startIcon={<FileUp size={16} />}
         label={t(state.kind === 'none' ? 'choose' : 'another')}
-        accept=".txt,.json,.geojson,.kml,.xml"
+        accept=".txt,.json,.geojson,.geojsonl,.kml,.xml"
         onFiles={([file]) => file && void open(file)}
       >
         {t(state.kind === 'none' ? 'choose' : 'another')}

@@ -123,7 +123,7 @@ const Import = ({ onClose }: { readonly onClose: () => void }) => {
         <FileUp size={18} /> {file === null ? t('import.choose') : file.name}
         <FileInput
           id={id}
-          accept=".kml,.kmz,.geojson,.json,.gpkg,.txt,.openair,.xml,.aixm"
+          accept=".kml,.kmz,.geojson,.geojsonl,.json,.gpkg,.txt,.openair,.xml,.aixm"
           onFiles={([given]) => void read(given)}
         />
       </label>

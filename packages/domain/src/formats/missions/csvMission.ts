@@ -3,6 +3,7 @@ import { withoutAccents } from '../../text.ts';
 import { wordTable } from '../../wordTable.ts';
 import { radiusOf } from '../lengths.ts';
 import { tellsHeight } from './heightNames.ts';
+import { cellsOf, separatorOf, type TableRow, tableOf, withoutSeparatorRow } from '../csvTable.ts';
 import { type CsvRow, isLitchi, readLitchiRows } from './litchi.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
 import { joinedFields, joinPoints, type NamedPoint } from './missionPoints.ts';
@@ -33,30 +34,6 @@ const plainHead = (text: string): string =>
     .replace(/\s*\(.*\)$/, '')
     .replace(/[\s-]+/g, '_');
 
-/** The cells of a line; quotes hold a separator, and "" is one quote. */
-export function cellsOf(line: string, separator: string): string[] {
-  const cells: string[] = [];
-  let [cell, isQuoted] = ['', false];
-  for (let at = 0; at < line.length; at++) {
-    const sign = line[at];
-    if (sign === '"' && isQuoted && line[at + 1] === '"') {
-      cell += '"';
-      at++;
-    } else if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === separator && !isQuoted) {
-      cells.push(cell);
-      cell = '';
-    } else cell += sign;
-  }
-  cells.push(cell);
-  // A quote before a sign keeps spreadsheets from taking a word for a formula.
-  return cells.map((each) => each.trim().replace(/^'(?=[=+\-@])/, ''));
-}
-
-/** The separator that a head has most of. */
-export const separatorOf = (head: string): string =>
-  [';', '\t', ','].reduce((best, each) => (head.split(each).length > head.split(best).length ? each : best));
-
 /** A decimal number with a point or a comma, and blanks between thousands; with nothing else around it. */
 const numberOf = (text: string | undefined): number => {
   const plain = (text ?? '')
@@ -66,11 +43,22 @@ const numberOf = (text: string | undefined): number => {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 };
 
-/** An angle as a cell has it: decimal degrees, or SeeYou's degrees and minutes. */
-const angleOf = (text: string | undefined, letters: 'NS' | 'EW'): number => {
-  const degrees = numberOf(text);
-  return Number.isNaN(degrees) ? seeYouDegrees(text, letters) : degrees;
-};
+const MARKED =
+  /^(\d{1,3})\s?[°º]\s?(?:(\d{1,2}(?:[.,]\d{1,8})?)\s?['’′]\s?)?(?:(\d{1,2}(?:[.,]\d{1,6})?)\s?(?:["”″]|''|’’|′′)\s?)?([NSEWO])$/i;
+
+/** "43°36'00\"N", "1° 26,4' O": degrees with the marks of minutes and seconds; NaN where it is none, or the other one of the two. */
+function markedDegrees(text: string | undefined, letters: 'NS' | 'EW'): number {
+  const [, degrees, minutes = '0', seconds = '0', letter = ''] = MARKED.exec((text ?? '').trim()) ?? [];
+  const side = letter.toUpperCase().replace('O', 'W');
+  const [min, sec] = [minutes, seconds].map((part) => Number(part.replace(',', '.'))) as [number, number];
+  if (degrees === undefined || !letters.includes(side) || min >= 60 || sec >= 60) return Number.NaN;
+  return (Number(degrees) + min / 60 + sec / 3600) * (side === 'S' || side === 'W' ? -1 : 1);
+}
+
+/** An angle as a cell has it: decimal degrees, SeeYou's degrees and minutes, degrees with marks and a letter. */
+const angleOf = (text: string | undefined, letters: 'NS' | 'EW'): number =>
+  [numberOf(text), seeYouDegrees(text, letters)].find((degrees) => !Number.isNaN(degrees)) ??
+  markedDegrees(text, letters);
 
 interface Columns {
   readonly heads: readonly string[];
@@ -122,9 +110,9 @@ function fieldsOf(columns: Columns, cells: readonly string[]) {
   return fields;
 }
 
-/** Whether a text looks like a table of points: its first line names a latitude and a longitude. */
+/** Whether a text looks like a table of points: its first row names a latitude and a longitude. */
 export const isCsvOfPoints = (text: string): boolean => {
-  const [head = ''] = text.split(/\r\n?|\n/, 1);
+  const [head = ''] = withoutSeparatorRow(text).split(/\r\n?|\n/, 1);
   return head.length < 5_000 && columnsOf(head, separatorOf(head)) !== null;
 };
 
@@ -134,17 +122,17 @@ const sayIn = ({ heads }: Columns, cells: readonly string[]): Record<string, str
   );
 
 /** The rows of a table that have a place, in their order; the others are left out by their line. */
-function rowsOf(into: Collector, columns: Columns, lines: readonly string[], separator: string): CsvRow[] {
+function rowsOf(into: Collector, columns: Columns, table: readonly TableRow[], separator: string): CsvRow[] {
   const rows: CsvRow[] = [];
-  for (const [index, line] of lines.entries()) {
+  for (const [index, { line: number, text: line }] of table.entries()) {
     if (line.trim() === '') continue;
     if (SEE_YOU_TASKS.test(line)) {
-      into.leave({ line: index + 2, path: '', name: 'Related Tasks' }, 'tasks');
+      into.leave({ line: number, path: '', name: 'Related Tasks' }, 'tasks');
       break;
     }
     const cells = cellsOf(line.slice(0, LONGEST_ROW), separator);
     const about: About = {
-      line: index + 2,
+      line: number,
       path: '',
       name: cells[columns.name] ?? '',
       fields: fieldsOf(columns, cells),
@@ -200,17 +188,17 @@ function takeGroup(into: Collector, columns: Columns, rows: readonly CsvRow[]): 
 
 const closed = (positions: readonly Position[]): Position[] => [...positions, ...positions.slice(0, 1)];
 
-/** Reads a table of points, in decimal degrees, SeeYou's minutes or Lambert-93; separated by ";", "," or tabs, with decimal points or commas. */
+/** Reads a table of points, in degrees (decimal, SeeYou's minutes, with marks) or Lambert-93; separated by ";", "," or tabs, with decimal points or commas. */
 export function readCsvMission(text: string, use: PointUse): MissionFile {
   const into = new Collector();
-  const [head = '', ...lines] = text.split(/\r\n?|\n/, MOST_ROWS + 2);
+  const [{ text: head } = { text: '' }, ...table] = tableOf(text, MOST_ROWS + 2);
   const separator = separatorOf(head);
   const columns = columnsOf(head, separator);
   if (columns === null) {
     into.leave({ line: 1, path: '', name: '' }, 'columns_missing');
     return into.done('csv');
   }
-  const rows = rowsOf(into, columns, lines, separator);
+  const rows = rowsOf(into, columns, table, separator);
   if (isLitchi(columns.plain)) return readLitchiRows(into, rows, use);
   const points: NamedPoint[] = [];
   const groups = new Map<string, CsvRow[]>();

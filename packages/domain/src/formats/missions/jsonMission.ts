@@ -6,10 +6,11 @@ import { ceilingIn } from '../jsonLimits.ts';
 import { radiusOf } from '../lengths.ts';
 import { outlinesOf, partOf } from '../outlines.ts';
 import { tellsHeight } from './heightNames.ts';
+import type { WrittenExtent } from './missionCoverage.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
-import { halfWidthOf } from './missionSizes.ts';
+import { halfWidthOf, marginOf } from './missionSizes.ts';
 import { takeOwnShape } from './ownArea.ts';
 
 const pointsIn = (value: unknown, project: Projection): Points => {
@@ -73,6 +74,26 @@ function axisIn(text: unknown): Points | null {
   }
 }
 
+/** A circle that was drawn as an outline, as mapbox-gl-draw-circle tells it beside: its centre and radius; null where none is told. */
+function discIn(properties: Json, project: Projection): WrittenExtent | null {
+  const radius_m = radiusOf(properties);
+  const { positions } = pointsIn([properties.center], project);
+  const isPlace = positions.flat().every(Number.isFinite);
+  return properties.isCircle === true && isPlace && radius_m !== null && radius_m > 0
+    ? { positions, radius_m, is_path: false }
+    : null;
+}
+
+/** What properties tell beyond an outline: a margin around it, and the circle that it stands for. */
+const toldBeyond = (
+  positions: Points['positions'],
+  margin: number,
+  disc: WrittenExtent | null,
+): WrittenExtent[] => [
+  ...(margin > 0 ? [{ positions, radius_m: margin, is_path: false }] : []),
+  ...(disc === null ? [] : [disc]),
+];
+
 /** An outline; what the product itself left out of one stays out. */
 function takePolygon({ into, project }: Reading, about: About, rings: unknown, properties: Json): void {
   const [outer, ...holes] = listIn(rings);
@@ -87,10 +108,23 @@ function takePolygon({ into, project }: Reading, about: About, rings: unknown, p
     into.polygon({ ...about, kept_holes }, pointsIn(outer, project), REFERENCE);
     return;
   }
+  const margin = marginOf(properties);
+  if (Number.isNaN(margin)) {
+    into.leave(about, 'size_unreadable');
+    return;
+  }
   // Of an empty polygon it is told that it has no points.
   const read = [outer, ...holes.slice(0, IMPORT_LIMITS.items)].map((ring) => pointsIn(ring, project));
   for (const [index, outline] of outlinesOf(read, ({ positions }) => positions).entries())
-    into.polygon({ ...partOf(about, index), holes: outline.holes }, outline.ring, REFERENCE);
+    into.polygon(
+      {
+        ...partOf(about, index),
+        holes: outline.holes,
+        told: toldBeyond(outline.ring.positions, margin, discIn(properties, project)),
+      },
+      outline.ring,
+      REFERENCE,
+    );
 }
 
 function readGeometry(reading: Reading, about: About, geometry: Json, properties: Json): void {

@@ -26,7 +26,7 @@ import {
 } from './missionFile.ts';
 import { joinPoints, type NamedPoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
-import { halfWidthOf } from './missionSizes.ts';
+import { halfWidthOf, marginOf } from './missionSizes.ts';
 import { type OwnFields, takeOwnShape } from './ownArea.ts';
 
 const tuplesIn = (text: string) => coordinatesIn(text, IMPORT_LIMITS.shape_points);
@@ -132,9 +132,22 @@ function readShape(
   const own: About = { ...about, repairs };
   switch (shape.name) {
     case 'Polygon': {
+      const margin = marginOf(said);
+      if (Number.isNaN(margin)) {
+        into.leave(about, 'size_unreadable');
+        break;
+      }
       const rings = [read, ...[...outer.slice(1), ...inner].map((text) => lifted(shape, tuplesIn(text)))];
       for (const [index, { ring, holes }] of outlinesOf(rings, ({ positions }) => positions).entries())
-        into.polygon({ ...partOf(own, index), holes }, ring, reference);
+        into.polygon(
+          {
+            ...partOf(own, index),
+            holes,
+            told: margin > 0 ? [{ positions: ring.positions, radius_m: margin, is_path: false }] : [],
+          },
+          ring,
+          reference,
+        );
       break;
     }
     case 'LinearRing':

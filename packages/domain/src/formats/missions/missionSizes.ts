@@ -8,6 +8,24 @@ const BESIDE: ReadonlySet<string> = new Set([
   ...['m', 'metre', 'metres', 'meter', 'meters', 'km', 'ft', 'feet', 'foot', 'pied', 'pieds', 'nm'],
 ]);
 
+const MARGINS: ReadonlySet<string> = new Set([...HALVES, 'margin', 'marge']);
+
+/**
+ * The margin around an outline, m, by any of its names: "buffer_m", "marge", "tampon (m)". Whether the outline has it already, no file
+ * says. 0 where none is said, NaN where it cannot be read.
+ */
+export const marginOf = (properties: Json): number =>
+  Object.entries(properties)
+    .slice(0, 1_000)
+    .reduce((most, [name, value]) => {
+      if (value === null || value === undefined || value === '') return most;
+      const words = wordsOfName(name);
+      const isMargin =
+        words.some((word) => MARGINS.has(word)) &&
+        words.every((word) => MARGINS.has(word) || BESIDE.has(word));
+      return isMargin ? Math.max(most, lengthIn(value, unitInName(name) ?? 'm')) : most;
+    }, 0);
+
 /** What properties say of a line's width, m. */
 export interface WrittenWidth {
   /** Half of it; null where none is said, NaN where it cannot be read. */

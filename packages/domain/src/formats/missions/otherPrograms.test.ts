@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readZones } from '../zones/readZones.ts';
 import { readMissionFile } from './readMissionFile.ts';
 import { seeYouDegrees } from './seeYou.ts';
 
@@ -98,5 +99,116 @@ describe('a file of SeeYou', () => {
     const found = seeYouDegrees(text, letters);
     if (Number.isNaN(degrees)) expect(found).toBeNaN();
     else expect(found).toBeCloseTo(degrees, 5);
+  });
+});
+
+describe('a table as spreadsheets write it', () => {
+  it('may name its separator first, and break the lines of a cell', () => {
+    const text = 'sep=;\nnom;lat;lon;hauteur\n"Toit\nnord";43,6;1,44;60\nB;43,61;1,44;80\nC;x;1;1\n';
+    expect(read(text)).toEqual({
+      format: 'csv',
+      items: [
+        ['Toit nord', 'Point', { hauteur: '60' }],
+        ['B', 'Point', { hauteur: '80' }],
+      ],
+      left: [[6, 'coordinates_unreadable']],
+    });
+  });
+
+  it('keeps every corner of an area, whatever breaks a line in its words', () => {
+    const corners = ['"a";43.6;1.44', '"b\nc";43.61;1.44', 'd;43.61;1.45', 'e;43.6;1.45'];
+    const { items, left_out } = readMissionFile(
+      `groupe;nom;lat;lon\n${corners.map((row) => `G;${row}`).join('\n')}`,
+    );
+    expect(left_out).toEqual([]);
+    expect(items).toHaveLength(1);
+    expect(items[0]?.shape).toMatchObject({ type: 'Polygon', coordinates: [{ length: 5 }] });
+  });
+
+  it.each([
+    ['43°36\'00"N', '1°26\'24"E', [1.44, 43.6]],
+    ["43° 36' N", "1° 26,4' O", [-1.44, 43.6]],
+    ['43,6° S', '1.44°W', [-1.44, -43.6]],
+    ['43°60\'00"N', '1°26\'24"E', null],
+    ['43°36\'00"E', '1°26\'24"N', null],
+  ])('reads degrees with marks: %s %s', (lat, lon, position) => {
+    const { items, left_out } = readMissionFile(`nom;latitude;longitude\nA;${lat};${lon}`);
+    if (position === null) expect(left_out.map(({ reason }) => reason)).toEqual(['coordinates_unreadable']);
+    else {
+      const shape = items[0]?.shape;
+      const [x = Number.NaN, y = Number.NaN] = shape?.type === 'Point' ? shape.position : [];
+      expect([x, y].map((each) => Number(each.toFixed(6)))).toEqual(position);
+    }
+  });
+});
+
+describe('GeoJSON without a collection around it', () => {
+  const feature = (x: number) =>
+    JSON.stringify({
+      type: 'Feature',
+      properties: { name: `${x}` },
+      geometry: { type: 'Point', coordinates: [x, 43.6] },
+    });
+  it.each([
+    ['one feature a line', `${feature(1.44)}\n${feature(1.45)}\n`],
+    ['the sign of RFC 8142', `\u001e${feature(1.44)}\n\u001e${feature(1.45)}\n`],
+    ['a list', `[${feature(1.44)},${feature(1.45)}]`],
+  ])('is read from %s, as a mission and as zones', (_, text) => {
+    expect(read(text)).toMatchObject({ format: 'geojson', items: [['1.44'], ['1.45']], left: [] });
+    expect(readZones(text).refused.map(({ place }) => place)).toEqual(['features[0]', 'features[1]']);
+  });
+
+  it('of which one line is none is refused whole', () => {
+    for (const text of [`${feature(1)}\n{"type":`, `${feature(1)}\n{"a":1}`])
+      expect(readMissionFile(text).left_out.map(({ reason }) => reason)).toEqual(['not_json']);
+  });
+});
+
+describe('an outline beside which more is told', () => {
+  const RING = [
+    [1.44, 43.601],
+    [1.441, 43.6],
+    [1.44, 43.599],
+    [1.439, 43.6],
+    [1.44, 43.601],
+  ];
+  const outline = (properties: object): string =>
+    JSON.stringify({
+      type: 'Feature',
+      properties,
+      geometry: { type: 'Polygon', coordinates: [RING] },
+    });
+  const kml = (name: string, value: string): string =>
+    `<kml><Placemark><ExtendedData><Data name="${name}"><value>${value}</value></Data></ExtendedData><Polygon><outerBoundaryIs><LinearRing><coordinates>${RING.map((at) => at.join(',')).join(' ')}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`;
+
+  it.each([
+    ['a margin', outline({ buffer_m: 300 }), 300],
+    ['a margin in another unit', outline({ marge: '0,3 km' }), 300],
+    ['a margin of KML', kml('marge (m)', '50'), 50],
+    [
+      'the circle that it stands for',
+      outline({ isCircle: true, center: [1.44, 43.6], radiusInKm: 0.4 }),
+      290,
+    ],
+  ])('holds %s, and says by how much it grew', (_, text, metres) => {
+    const [item] = readMissionFile(text).items;
+    expect(item?.shape.type).toBe('Polygon');
+    const [repair] = item?.repairs ?? [];
+    expect(repair?.code).toBe('widened');
+    expect(Number(repair?.params.metres)).toBeGreaterThanOrEqual(metres);
+    expect(Number(repair?.params.metres)).toBeLessThan(metres * 1.2);
+  });
+
+  it.each([
+    ['no margin', outline({ buffer_m: 0, name: 'A' })],
+    ['a radius that nothing says the place of', outline({ radius: 300 })],
+    ['words of something else', outline({ margin_of_error: 300, largeur: 80 })],
+  ])('stays as it is drawn with %s', (_, text) => {
+    expect(readMissionFile(text).items[0]?.repairs).toEqual([]);
+  });
+
+  it('is left out where its margin cannot be read', () => {
+    for (const text of [outline({ buffer: 'large' }), kml('buffer', 'x')])
+      expect(readMissionFile(text).left_out.map(({ reason }) => reason)).toEqual(['size_unreadable']);
   });
 });

@@ -1,4 +1,4 @@
-import { isObject } from '../json.ts';
+import { documentIn, isObject, looksLikeJson } from '../json.ts';
 import { lineFinder } from '../lines.ts';
 import { readXml, type XmlReading } from '../xml.ts';
 import { isCsvOfPoints, readCsvMission } from './csvMission.ts';
@@ -48,12 +48,8 @@ const GEOJSON: ReadonlySet<unknown> = new Set([
 ]);
 
 function readJsonMission(text: string, use: PointUse): MissionFile {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    return unreadFile('not_json');
-  }
+  const document = documentIn(text);
+  if (document === undefined) return unreadFile('not_json');
   if (!isObject(document)) return unreadFile('format_unknown');
   if (isPlan(document)) return readPlan(document);
   if (isUgcs(document)) return readUgcsMission(document);
@@ -70,7 +66,7 @@ export function readMissionFile(text: string, use: PointUse = 'points'): Mission
   const start = text.replace(/^\uFEFF/, '');
   const first = start.trimStart();
   if (first.startsWith('<')) return readXmlMission(start, use);
-  if (first.startsWith('{')) return readJsonMission(start, use);
+  if (looksLikeJson(first)) return readJsonMission(start, use);
   if (/^(?:#[^\n]*\n\s*)*QGC WPL \d+/.test(first)) return readWaypointFile(start);
   if (isPointList(first)) return readPointList(start);
   if (isRallyList(first)) return readRallyList(start);

@@ -1,3 +1,4 @@
+import { documentIn, looksLikeJson } from '../json.ts';
 import { descendantElements, readXml, type XmlElement } from '../xml.ts';
 import { readAixm45 } from './aixm45.ts';
 import { readAixm51 } from './aixm51.ts';
@@ -30,13 +31,8 @@ function readXmlText(text: string): ReadZones {
 }
 
 function readJsonText(text: string): ReadZones {
-  let document: unknown;
-  try {
-    document = JSON.parse(text);
-  } catch {
-    return none('not_json');
-  }
-  return readJsonZones(document);
+  const document = documentIn(text);
+  return document === undefined ? none('not_json') : readJsonZones(document);
 }
 
 /** Whether a text is OpenAir: a line that begins an airspace. */
@@ -51,15 +47,15 @@ export function readZones(text: string): ReadZones {
   // Its lines are counted from the file's first, empty or not.
   const body = text.replace(/^\uFEFF/, '');
   const first = body.trimStart()[0];
-  if (first !== '{' && first !== '[' && hasTooManyArcs(body)) return none('too_large');
-  const read =
-    first === '{' || first === '['
-      ? readJsonText(body)
-      : first === '<'
-        ? readXmlText(body)
-        : isOpenAir(body)
-          ? readOpenAir(body)
-          : none('format_unknown');
+  const isJson = looksLikeJson(body);
+  if (!isJson && hasTooManyArcs(body)) return none('too_large');
+  const read = isJson
+    ? readJsonText(body)
+    : first === '<'
+      ? readXmlText(body)
+      : isOpenAir(body)
+        ? readOpenAir(body)
+        : none('format_unknown');
   return read.zones.length === 0 && read.refused.length === 0
     ? { ...read, refused: none('no_zones').refused }
     : fitRead(read);

@@ -2,7 +2,7 @@
  * Files of a finished flight: GPX 1.1, KML with `gx:Track`, IGC, CSV as exported by Airdata, Litchi and readers of DJI's logs. A height is
  * taken by what the format says it is measured from; a time without its zone is none.
  */
-import { cellsOf, separatorOf } from '../../formats/missions/csvMission.ts';
+import { cellsOf, separatorOf } from '../../formats/csvTable.ts';
 import { childElement, descendantElements, readXml, textOf, type XmlElement } from '../../formats/xml.ts';
 import type { RawFix } from '../fix.ts';
 import { readCsvLog } from './flightLogCsv.ts';

@@ -1,4 +1,4 @@
-import { cellsOf } from '../../formats/missions/csvMission.ts';
+import { cellsOf } from '../../formats/csvTable.ts';
 import { instantAt } from '../../time/localTime.ts';
 import type { RawFix } from '../fix.ts';
 import { METRES_PER_FOOT } from './adsb.ts';

@@ -24,7 +24,7 @@ const ChooseFile = ({ onChoose }: { readonly onChoose: (file: File) => void }) =
       <FileButton
         startIcon={<FileUp size={16} />}
         label={t('choose')}
-        accept=".geojson,.json,.kml,.kmz,.txt,.openair,.xml,.aixm"
+        accept=".geojson,.geojsonl,.json,.kml,.kmz,.txt,.openair,.xml,.aixm"
         onFiles={([file]) => {
           if (!file) return;
           setName(file.name);
