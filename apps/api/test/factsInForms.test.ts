@@ -8,6 +8,7 @@ import { getFlight } from '@envol/contract/flights';
 import { importAzba } from '@envol/contract/military';
 import { importNotams } from '@envol/contract/notams';
 import { readSource } from '@envol/contract/procedures';
+import { localTime } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HAS_POPPLER } from '../../../packages/documents/test/pdfText.ts';
@@ -66,6 +67,8 @@ const READ_BY_OPERATOR = {
 const GROUND_UNKNOWN = /Hauteur libre inconnue : altitude du sol inconnue/;
 const FREE_TO = /Sans accord jusqu’à|sans accord jusqu’à/;
 
+/** The end that was granted, by the clock of Paris in winter or in summer. */
+const FEWER_HOURS = { says: /\b(?:09|10|11):30\s?[–à-]\s?(?:10|11):15\b/ } as const;
 const DAY = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
 const CLOSING_NOTAM = [
   'LFFA-R0901/30 NOTAMN',
@@ -141,6 +144,54 @@ const FACTS: Readonly<Record<string, Fact>> = {
       series: 'the days of a series are told by hours and verdict, without a height',
       status_call: 'tells status and next step; the height is in the mission (`GET /flights/:id`)',
       map: 'tells place and verdict; the height is in the list',
+    },
+  },
+  'hours granted fewer than asked': {
+    made: async () => {
+      const day = (hours: string): string => `${DAY}T${hours}:00.000Z`;
+      const { flight, approval_id } = await addRequestedFlight(harness, {
+        date_start: day('08:30'),
+        date_end: day('10:30'),
+      });
+      await harness.as('controller').call(decideApproval, {
+        params: { id: approval_id },
+        body: {
+          version: 1,
+          type: 'restrict',
+          message: 'Avant la rotation.',
+          max_allowed_time_end: localTime(day('09:15'), flight.time_zone),
+        } as never,
+      });
+      return { flight_id: flight.id, approval_id };
+    },
+    told: {
+      first_line: 'the verdict names conditions; the hours stand in the facts and in the approval',
+      list: FEWER_HOURS,
+      cards: 'the card of the authority that granted is judged at what it was asked',
+      free_height: 'what is free does not depend on the hours',
+      sheet: FEWER_HOURS,
+      word: FEWER_HOURS,
+      kml: FEWER_HOURS,
+      ics: { says: /DTEND:\d{8}T091500Z.*Heures accordées/, never: /DTEND:\d{8}T103000Z/ },
+      csv: FEWER_HOURS,
+      geojson: 'areas alone, without hours',
+      gpx: 'areas alone, without hours',
+      points_csv: 'areas alone, without hours',
+      qgc_plan: 'areas alone, without hours',
+      share_page: FEWER_HOURS,
+      shared_calendar: { says: /DTEND:\d{8}T091500Z/, never: /DTEND:\d{8}T103000Z/ },
+      take_off: 'the hour itself is held against the grant, not the plan (`takeOff.test.ts`)',
+      queue: 'its authority reads what was asked, and its own decision beside it',
+      queue_map: 'tells place and decision; the hours are in the row',
+      request_sheet: FEWER_HOURS,
+      request_word: FEWER_HOURS,
+      request_kml: FEWER_HOURS,
+      consulted: 'who is consulted is shown what was asked',
+      tower_day: 'an activation has hours of its own, within those granted (`activations.test.ts`)',
+      alarm: 'judged at the granted hours (`grants.test.ts`)',
+      series: 'the days of a series are told as they were planned, each with its verdict',
+      status_call: 'tells status and next step; the hours are in the mission (`GET /flights/:id`)',
+      map: 'tells place and verdict; the hours are in the list',
     },
   },
   'a U-space that its supervisors closed': {

@@ -25,6 +25,7 @@ import { listPositionAlerts, sendPositions } from '@envol/contract/traces';
 import { missionFreeHeight } from '@envol/domain/flights/freeHeight';
 import { dataAgeText } from '@envol/i18n/dataAge';
 import dataAgeFr from '@envol/i18n/fr/data_age' with { type: 'json' };
+import { hoursToFlyText } from '@envol/i18n/periodText';
 import { say } from '@envol/i18n/say';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -46,6 +47,12 @@ export interface Subject {
 
 const ageOf = (reasons: Parameters<typeof dataAgeText>[2]): string =>
   dataAgeText((key, params) => say(dataAgeFr, 'fr', key, params), 'fr', reasons) ?? '';
+/** The hours that agreements leave, as screens say them; empty where they leave all that were asked. */
+const hoursOf = (
+  told: Parameters<typeof hoursToFlyText>[1] & {
+    readonly hours_to_fly: Parameters<typeof hoursToFlyText>[2] | null;
+  },
+): string => (told.hours_to_fly === null ? '' : hoursToFlyText('fr', told, told.hours_to_fly));
 const utf8 = (data: unknown): string => Buffer.from(data as Uint8Array).toString('utf8');
 
 /** The mission as its page reads it. */
@@ -122,7 +129,8 @@ const freeHeight = async (harness: Harness, { flight_id }: Subject): Promise<str
 const sharePage = async (harness: Harness, { flight_id: id }: Subject): Promise<string> => {
   const secret = await shareOf(harness, id);
   const page = (await harness.as(null).call(readSharedMission, { params: { secret } })).body;
-  return `${page.height_m} m ; ${page.state} ; ${JSON.stringify(page.conditions)} ; ${ageOf(page.data_age)}`;
+  const hours = page.period === null ? '' : hoursOf({ ...page.period, hours_to_fly: page.hours_to_fly });
+  return `${page.height_m} m ; ${page.state} ; ${hours} ; ${JSON.stringify(page.conditions)} ; ${ageOf(page.data_age)}`;
 };
 
 const queueRow = async (harness: Harness, { approval_id }: Subject): Promise<string> => {
@@ -279,7 +287,7 @@ export const FORMS = {
     const row = ('results' in body ? body.results : []).find(({ id }) => id === flight_id);
     return row === undefined
       ? ''
-      : `${row.height_to_fly.height_m} m AGL ; ${row.verdict} ; ${ageOf(row.data_age)}`;
+      : `${row.height_to_fly.height_m} m AGL ; ${row.verdict} ; ${hoursOf(row)} ; ${ageOf(row.data_age)}`;
   },
   status_call: statusCall,
   map: onMap,

@@ -20,6 +20,7 @@ const FLIGHT: Flight = {
   time_end: '11:00',
   max_flying_height: 50,
   height_to_fly: { height_m: 50, asked_m: 50 },
+  hours_to_fly: null,
   data_age: [],
   scenario: 'S1',
   visibility: 'in_sight',

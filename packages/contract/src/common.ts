@@ -138,6 +138,15 @@ export const HeightToFly = z
   .object({ height_m: z.number(), asked_m: z.number() })
   .meta({ id: 'HeightToFly' });
 
+/**
+ * The hours that agreements in force leave of those asked, as periods by the clock that these were asked by; null: all of them.
+ * Empty: the agreements leave no common hour.
+ */
+export const HoursToFly = z
+  .array(z.object({ date_start: z.string(), date_end: z.string(), is_continuous: z.boolean() }))
+  .nullable()
+  .meta({ id: 'HoursToFly' });
+
 /** The ground under an area, m AMSL: from the lowest to the highest found, the truth up to `error_m` beyond either. */
 export const Ground = z
   .object({

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { AreaGeometry, Id, IdParams, Instant, Line, PeriodDays, Position, TextReason } from '../common.ts';
+import {
+  AreaGeometry,
+  HoursToFly,
+  Id,
+  IdParams,
+  Instant,
+  Line,
+  PeriodDays,
+  Position,
+  TextReason,
+} from '../common.ts';
 import { binaryResponse, defineEndpoint, empty } from '../endpoint.ts';
 import { FlightPoint } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
@@ -123,6 +133,8 @@ export const SharedMission = z
         ...PeriodDays,
       })
       .nullable(),
+    /** What agreements leave of the period, where that is less; null where the link does not show the period. */
+    hours_to_fly: HoursToFly,
     place: z
       .object({
         name: z.string().nullable(),

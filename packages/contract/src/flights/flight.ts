@@ -17,6 +17,7 @@ import {
   FlightStatus,
   Ground,
   HeightToFly,
+  HoursToFly,
   Id,
   Instant,
   Line,
@@ -94,6 +95,8 @@ const summary = {
   /** m above ground, as asked; what may be flown is `height_to_fly`. */
   max_flying_height: z.number(),
   height_to_fly: HeightToFly,
+  /** What may be flown of its period, where that is less than was asked. */
+  hours_to_fly: HoursToFly,
   /** Why its analysis rests on data out of date, today or on the day of the flight; a sentence each, as of now. */
   data_age: z.array(TextReason),
   scenario: z.enum(SCENARIOS),

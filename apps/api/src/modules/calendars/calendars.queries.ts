@@ -4,7 +4,7 @@ import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { visibleRows } from '../../platform/db/reach.ts';
-import { approvalsOf, areaHeightsOf, dayCardsOf } from '../flight-details/index.ts';
+import { approvalsOf, areaHeightsOf, dayCardsOf, hourTermsOf } from '../flight-details/index.ts';
 import { JUDGED } from '../flight-verdicts/index.ts';
 
 const FLIGHT_ID = sql.ref('flights.id');
@@ -17,7 +17,7 @@ export const missionsFor = (db: Db, actor: Actor, kind: CalendarFeed['kind'], si
     .select(['hours_reference', 'is_continuous', 'center_lng', 'center_lat'])
     .select(['version', 'created_at', 'updated_at', 'analysed_at'])
     .select([approvalsOf(FLIGHT_ID).as('approvals'), areaHeightsOf(FLIGHT_ID).as('area_heights')])
-    .select(dayCardsOf(FLIGHT_ID).as('day_cards'))
+    .select([dayCardsOf(FLIGHT_ID).as('day_cards'), hourTermsOf(FLIGHT_ID).as('hour_terms')])
     .select(sql<number>`(count(*) over ())::int`.as('count'))
     .where(visibleRows(actor).flights)
     .where('date_end', '>=', since)

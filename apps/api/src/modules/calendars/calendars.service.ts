@@ -16,7 +16,7 @@ import { findUserById, toActor } from '../auth/index.ts';
 import { noteFeedRead, removeCalendarFeed, saveCalendarFeed } from '../credentials/index.ts';
 import { missionsFor } from './calendars.queries.ts';
 import { writeCalendar } from './ics.ts';
-import { cutOf, toEntry } from './missions.ts';
+import { cutOf, toEntries } from './missions.ts';
 
 export interface CalendarsDeps {
   /** The process's own: whoever reads an address is nobody, and reads by its owner's rights. */
@@ -118,7 +118,7 @@ export const writeFeed = async (
   };
   const text = writeCalendar(
     { name: 'Envol', about: cutOf(missions, words) },
-    missions.map((mission) => toEntry(mission, about)),
+    missions.flatMap((mission) => toEntries(mission, about)),
   );
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 };

@@ -4,7 +4,7 @@ import { systemDb } from '../../platform/service.ts';
 import { calendarsHandlers } from './calendars.routes.ts';
 
 export { writeCalendar } from './ics.ts';
-export { toEntry, warningsOf } from './missions.ts';
+export { toEntries, warningsOf } from './missions.ts';
 
 export const calendarsModule = defineModule({
   name: 'calendars',

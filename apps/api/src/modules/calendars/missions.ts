@@ -1,8 +1,10 @@
 import { heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
+import { hoursToFly } from '@envol/domain/approvals/hoursToFly';
 import { isFlown } from '@envol/domain/flights/flown';
 import { clockOf, dailyWindows, isDaily, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import flightsEn from '@envol/i18n/en/server' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/server' with { type: 'json' };
+import { hoursToFlyText, periodText } from '@envol/i18n/periodText';
 import { fill } from '@envol/i18n/say';
 import { dataAgeLine, type Language } from '../../platform/http/texts.ts';
 import { missionDataAge, verdictOf } from '../flight-verdicts/index.ts';
@@ -42,8 +44,22 @@ export const warningsOf = (
   return `${old === null ? '' : `${old}.\n`}${open}`;
 };
 
-/** What a calendar shows without Envol: the height to fly by, with its reference, and old data in the first line. */
-const descriptionOf = (mission: CalendarMission, status: string, language: Language, now: Date): string => {
+type Hours = ReturnType<typeof hoursToFly>;
+
+/** The hours that agreements leave of those asked, in a line of their own; empty where they leave all. */
+const hoursLine = (mission: CalendarMission, hours: Hours, language: Language): string => {
+  if (hours === null) return '';
+  const asked = periodText(language, mission).main;
+  return `${fill(WORDS[language].hours_granted, { hours: hoursToFlyText(language, mission, hours), asked })}\n`;
+};
+
+/** What a calendar shows without Envol: the hours and the height to fly by, with its reference, and old data in the first line. */
+const descriptionOf = (
+  mission: CalendarMission,
+  { status, hours }: { readonly status: string; readonly hours: Hours },
+  language: Language,
+  now: Date,
+): string => {
   const words = WORDS[language];
   const { height_m, asked_m } = heightToFly(
     { max_flying_height: mission.max_flying_height, areas: mission.area_heights },
@@ -54,7 +70,7 @@ const descriptionOf = (mission: CalendarMission, status: string, language: Langu
     asked: asked_m,
   });
   const said = fill(words.description, { identifier: mission.display_identifier, status, height });
-  return `${warningsOf(mission, language, now)}${said}`;
+  return `${warningsOf(mission, language, now)}${hoursLine(mission, hours, language)}${said}`;
 };
 
 /** When what an entry says last changed: the mission itself, what an analysis found of it since, or what was read for it. */
@@ -64,8 +80,11 @@ const changedAt = ({ updated_at, analysed_at, readings }: CalendarMission): stri
     updated_at,
   );
 
-/** A mission as an entry of a calendar; one that is flown every day between two hours repeats as many days. */
-export const toEntry = (
+/**
+ * A mission as entries of a calendar: of the hours that may be flown, one for each period of them. One that is flown every day
+ * between two hours repeats as many days. Where agreements leave no common hour it stands at the hours asked, and is not sure.
+ */
+export const toEntries = (
   mission: CalendarMission,
   {
     language,
@@ -73,29 +92,36 @@ export const toEntry = (
     now,
     dataset_ids,
   }: VerdictMoments & { readonly language: Language; readonly public_url: string },
-): CalendarEntry => {
+): CalendarEntry[] => {
   const words = WORDS[language];
-  const period = plannedPeriod(mission);
-  const windows = dailyWindows(period);
-  const first = windows[0] ?? { from: period.start, to: period.end };
+  const hours = hoursToFly(mission, mission.hour_terms);
+  const periods = hours === null || hours.length === 0 ? [mission] : hours;
   const isOver = isFlown(mission);
   const present = verdictOf(mission, { now, dataset_ids }).status;
   const isImpossible = !isOver && mission.outlook === 'impossible' && present !== 'canceled';
   const word = isImpossible ? words.impossible : words.statuses[present];
   const status = isOver ? words.flown : word;
-  return {
-    uid: `mission-${mission.id}@${new URL(public_url).hostname}`,
+  const entry = {
     sequence: mission.version,
     made_at: mission.created_at,
     changed_at: changedAt(mission),
-    from: first.from,
-    to: first.to,
-    days: isDaily(period) ? windows.length : 1,
-    time_zone: clockOf(period),
-    status: certaintyOf(present),
+    time_zone: clockOf(mission),
+    status: hours?.length === 0 && present !== 'canceled' ? ('TENTATIVE' as const) : certaintyOf(present),
     summary: fill(words.summary, { name: mission.name, status }),
-    description: descriptionOf(mission, status, language, now),
+    description: descriptionOf(mission, { status, hours }, language, now),
     place: { lat: mission.center_lat, lng: mission.center_lng },
     url: `${public_url}/map/flights/${mission.id}`,
   };
+  return periods.map((told, index) => {
+    const period = plannedPeriod({ ...mission, ...told });
+    const windows = dailyWindows(period);
+    const name = index === 0 ? `mission-${mission.id}` : `mission-${mission.id}-${index + 1}`;
+    return {
+      ...entry,
+      uid: `${name}@${new URL(public_url).hostname}`,
+      from: windows[0]?.from ?? period.start,
+      to: windows[0]?.to ?? period.end,
+      days: isDaily(period) ? windows.length : 1,
+    };
+  });
 };

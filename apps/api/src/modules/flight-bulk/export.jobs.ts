@@ -1,11 +1,13 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import { type HeightToFly, heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
+import { hoursToFly } from '@envol/domain/approvals/hoursToFly';
 import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
 import flightsListEn from '@envol/i18n/en/flights_list' with { type: 'json' };
 import missionsEn from '@envol/i18n/en/missions' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
 import flightsListFr from '@envol/i18n/fr/flights_list' with { type: 'json' };
 import missionsFr from '@envol/i18n/fr/missions' with { type: 'json' };
+import { hoursToFlyText } from '@envol/i18n/periodText';
 import { namedText } from '@envol/i18n/quantities';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -17,7 +19,7 @@ import type { Facts } from '../../platform/facts/recordFact.ts';
 import { dataAgeLine, type Language } from '../../platform/http/texts.ts';
 import type { JobKind } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/service.ts';
-import { approvalsOf, areaHeightsOf, dayCardsOf } from '../flight-details/index.ts';
+import { approvalsOf, areaHeightsOf, dayCardsOf, hourTermsOf } from '../flight-details/index.ts';
 import { tagsOf } from '../flight-tags/index.ts';
 import { JUDGED, missionDataAge, verdictOf } from '../flight-verdicts/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
@@ -56,11 +58,14 @@ const readPart = (db: Db, operatorId: number, ids: readonly number[]) =>
       'weather_condition',
       'description',
       'internal_notes',
+      'hours_reference',
+      'is_continuous',
     ])
     .select([
       approvalsOf(sql.ref('flights.id')).as('approvals'),
       areaHeightsOf(sql.ref('flights.id')).as('area_heights'),
       dayCardsOf(sql.ref('flights.id')).as('day_cards'),
+      hourTermsOf(sql.ref('flights.id')).as('hour_terms'),
       tagsOf(sql.ref('flights.id')).as('tags'),
       sql<string>`coalesce((select string_agg(p.first_name || ' ' || p.last_name, ', ' order by l.position)
         from flight_pilots l join pilots p on p.id = l.pilot_id where l.flight_id = flights.id), '')`.as(
@@ -96,6 +101,12 @@ const approvalsText = (approvals: FlightSummary['approvals'], language: Language
 const heightOf = ({ area_heights, approvals, max_flying_height }: ExportRow): HeightToFly =>
   heightToFly({ max_flying_height, areas: area_heights }, heightTermsOf(approvals));
 
+/** The hours that agreements leave of those asked; empty where they leave all. */
+const hoursText = (row: ExportRow, language: Language): string | null => {
+  const hours = hoursToFly(row, row.hour_terms);
+  return hours === null ? null : hoursToFlyText(language, row, hours);
+};
+
 /** What each column says of a mission; times are UTC, in ISO 8601, with the place's zone beside them. */
 const COLUMNS: readonly (readonly [
   keyof typeof missionsFr.export.columns,
@@ -110,6 +121,7 @@ const COLUMNS: readonly (readonly [
   ['date_start', (row) => row.date_start],
   ['date_end', (row) => row.date_end],
   ['time_zone', (row) => row.time_zone],
+  ['hours_to_fly', hoursText],
   ['height_m', (row) => heightOf(row).height_m],
   ['height_asked_m', (row) => heightOf(row).asked_m],
   ['data_age', (row, language, { now }) => dataAgeLine(language, missionDataAge(row, now))],

@@ -1,5 +1,6 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import type { HeightAsked } from '@envol/domain/approvals/heightToFly';
+import type { HourTerms } from '@envol/domain/approvals/hoursToFly';
 import type { OperatingAuthorization } from '@envol/domain/drones/operatingAuthorization';
 import type { CurrentProcedures } from '@envol/domain/flights/policy';
 import { type RawBuilder, sql } from 'kysely';
@@ -42,6 +43,7 @@ export interface FlightDetail {
   readonly drones: readonly Parameters<typeof toDrone>[0][];
   readonly constraints: readonly ConstraintRow[];
   readonly approvals: FlightSummary['approvals'];
+  readonly hour_terms: readonly HourTerms[];
   readonly tags: readonly TagInReach[];
   readonly private_memo: string | null;
   /** The operational authorisation that it is put under. */
@@ -105,6 +107,16 @@ export const approvalsOf = (flightId: RawBuilder<unknown>) => sql<FlightSummary[
   from approvals a join structures s on s.id = a.structure_id
   where a.flight_id = ${flightId}), '[]')`;
 
+/** The agreements in force that leave fewer days or hours than were asked: what a mission's hours to fly are told from. */
+export const hourTermsOf = (flightId: RawBuilder<unknown>) => sql<readonly HourTerms[]>`coalesce((
+  select json_agg(json_build_object(
+    'min_allowed_date_start', d.min_allowed_date_start, 'max_allowed_date_end', d.max_allowed_date_end,
+    'min_allowed_time_start', d.min_allowed_time_start, 'max_allowed_time_end', d.max_allowed_time_end) order by a.id)
+  from approvals a join lateral ${decisionInForce(sql.ref('a.id'))} d on true
+  where a.flight_id = ${flightId} and a.status in ('accepted', 'reserves')
+    and num_nonnulls(d.min_allowed_date_start, d.max_allowed_date_end, d.min_allowed_time_start, d.max_allowed_time_end) > 0
+    and not ${missionDiffers('a', AREAS_ASKED)}), '[]')`;
+
 /** What of a mission costs something; a request that is over and of which nothing is taken does not. */
 const costsOf = (flightId: RawBuilder<unknown>) => sql<FlightDetail['costs']>`json_build_object(
   'asked', coalesce((select json_agg(json_build_object('structure_id', a.structure_id, 'price_cents', a.price_cents))
@@ -132,6 +144,7 @@ const detailColumns = fixedSql(
     where l.flight_id = ${FLIGHT_ID} order by l.position`)} as drones`,
     sql`${constraintsOf(FLIGHT_ID)} as constraints`,
     sql`${approvalsOf(FLIGHT_ID)} as approvals`,
+    sql`${hourTermsOf(FLIGHT_ID)} as hour_terms`,
     sql`${tagsInReach(FLIGHT_ID)} as tags`,
     sql`(select m.text from flight_memos m where m.flight_id = ${FLIGHT_ID} and m.user_id = asker_user()) as private_memo`,
     sql`(select to_jsonb(a) from operating_authorizations a where a.id = flights.authorization_id) as authorization`,
@@ -155,11 +168,11 @@ type DetailRow = FlightRow & Omit<FlightDetail, 'flight'>;
 
 const toDetail = (row: DetailRow): FlightDetail => {
   const { areas, pilots, drones, constraints, approvals, tags, private_memo, limits, orders, ...rest } = row;
-  const { authorization, ...more } = rest;
+  const { authorization, hour_terms, ...more } = rest;
   const { authorities, rules, procedures, type_additions, follow_up, costs, ...flight } = more;
   const said = { authorities, rules, type_additions, follow_up, costs };
   const beside = { tags, private_memo, authorization, limits, orders, procedures, ...said };
-  return { flight, areas, pilots, drones, constraints, approvals, ...beside };
+  return { flight, areas, pilots, drones, constraints, approvals, hour_terms, ...beside };
 };
 
 /** A mission within reach, whole, in one statement; undefined for an unknown id and for somebody else's alike. */

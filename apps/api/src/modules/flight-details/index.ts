@@ -10,6 +10,7 @@ export {
   type FlightDetail,
   findDetail,
   findDrawn,
+  hourTermsOf,
   lockFlight,
   proceduresOf,
   reachesFlight,

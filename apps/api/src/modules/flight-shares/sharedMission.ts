@@ -1,12 +1,13 @@
 import type { SHARE_PARTS, SharedMission } from '@envol/contract/flight-shares';
 import { heightToFly } from '@envol/domain/approvals/heightToFly';
+import { hoursToFly } from '@envol/domain/approvals/hoursToFly';
 import { sharedState } from '@envol/domain/flights/shared';
 import { sql } from 'kysely';
 import { periodDays } from '../../platform/db/periodColumns.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { toEntry, warningsOf, writeCalendar } from '../calendars/index.ts';
+import { toEntries, warningsOf, writeCalendar } from '../calendars/index.ts';
 import { dayCardsOf, findDetail } from '../flight-details/index.ts';
 import { countsOf, missionDataAge, verdictOfDetail } from '../flight-verdicts/index.ts';
 import { findSheetOperator, missionDecisions } from '../mission-sheets/index.ts';
@@ -90,6 +91,7 @@ export const readShared = async (
           ...periodDays(flight),
         }
       : null,
+    hours_to_fly: shows('period') ? hoursToFly(flight, detail.hour_terms) : null,
     place: shows('place') ? whereOf(detail, share.place_name) : null,
     height_m: shows('height') ? heightToFly({ ...flight, areas }, terms).height_m : null,
     pilots: shows('pilot') ? pilots.map(({ first_name }) => first_name) : null,
@@ -140,8 +142,9 @@ export const readSharedCalendar = async (
     approvals: [...detail.approvals],
     area_heights: detail.areas,
     day_cards: told,
+    hour_terms: detail.hour_terms,
   };
-  const entry = toEntry(mission, {
+  const entries = toEntries(mission, {
     language,
     public_url,
     now,
@@ -149,13 +152,13 @@ export const readSharedCalendar = async (
   });
   const { commercial_name } = await findSheetOperator(deps.system_db, flight.operator_id);
   const here = `${public_url}/shared/${secret}`;
-  const shown = {
+  const shown = entries.map((entry, index) => ({
     ...entry,
-    uid: `shared-${share.id}@${new URL(public_url).hostname}`,
+    uid: `shared-${share.id}${index === 0 ? '' : `-${index + 1}`}@${new URL(public_url).hostname}`,
     summary: flight.name,
     description: `${warningsOf(mission, language, now, commercial_name)}${here}`,
     url: here,
     place: isPlaceShown ? entry.place : null,
-  };
-  return writeCalendar({ name: 'Envol', about: null }, [shown]);
+  }));
+  return writeCalendar({ name: 'Envol', about: null }, shown);
 };

@@ -11,7 +11,7 @@ import { bytesDrawn, MAP_BYTES } from '../../platform/db/mapBytes.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { startOfPage } from '../../platform/http/page.ts';
-import { approvalsOf, areaHeightsOf } from '../flight-details/index.ts';
+import { approvalsOf, areaHeightsOf, hourTermsOf } from '../flight-details/index.ts';
 import { summaryColumns } from '../flight-rows/index.ts';
 import { tagsOf, wearsAny } from '../flight-tags/index.ts';
 import type { VerdictMoments } from '../flight-verdicts/index.ts';
@@ -179,6 +179,7 @@ const LISTED = [
   ...COUNTS_BESIDE_NAMES,
   fixedSql(areaHeightsOf(FLIGHT_ID)).as('area_heights'),
   fixedSql(approvalsOf(FLIGHT_ID)).as('approvals'),
+  fixedSql(hourTermsOf(FLIGHT_ID)).as('hour_terms'),
   fixedSql(tagsOf(FLIGHT_ID)).as('tags'),
   fixedSql(namedOf('pilot', sql`p.first_name || ' ' || p.last_name`)).as('pilots'),
   fixedSql(namedOf('drone', sql`p.name`)).as('drones'),

@@ -1,5 +1,6 @@
 import type { Flight, FlightArea, FlightSummary } from '@envol/contract/flights';
 import { type HeightAsked, heightTermsOf, heightToFly } from '@envol/domain/approvals/heightToFly';
+import { type HourTerms, hoursToFly } from '@envol/domain/approvals/hoursToFly';
 import { flightActions } from '@envol/domain/flights/policy';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { periodDays } from '../../platform/db/periodColumns.ts';
@@ -30,7 +31,10 @@ const secondsBetween = (start: string | null, end: string | null): number | null
   start === null || end === null ? null : Math.round((Date.parse(end) - Date.parse(start)) / 1000);
 
 type SummaryRow = Pick<FlightRow, (typeof summaryColumns)[number]> &
-  Parameters<typeof verdictOf>[0] & { readonly area_heights: HeightAsked['areas'] };
+  Parameters<typeof verdictOf>[0] & {
+    readonly area_heights: HeightAsked['areas'];
+    readonly hour_terms: readonly HourTerms[];
+  };
 
 export const toSummary = (
   row: SummaryRow,
@@ -47,6 +51,7 @@ export const toSummary = (
   ...periodDays(row),
   max_flying_height: row.max_flying_height,
   height_to_fly: heightToFly({ ...row, areas: row.area_heights }, heightTermsOf(approvals)),
+  hours_to_fly: hoursToFly(row, row.hour_terms),
   scenario: row.scenario,
   visibility: row.visibility,
   center: [row.center_lng, row.center_lat],
@@ -86,7 +91,7 @@ export const toFlight = (
   const available_actions = actionsOf(detail, analysis, about.now);
   return {
     ...toSummary(
-      { ...flight, ...countsOf(detail), area_heights: detail.areas },
+      { ...flight, ...countsOf(detail), area_heights: detail.areas, hour_terms: detail.hour_terms },
       { approvals, tags: wornTags(detail.tags, detail.constraints) },
       about,
     ),

@@ -33,6 +33,7 @@ import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
+import { useHoursToFly } from '../../ui/TimeText.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useZoneName } from '../../ui/zoneName.ts';
 import { hiddenParts } from './hiddenParts.ts';
@@ -91,15 +92,22 @@ const Fact = ({ icon: Icon, children }: { readonly icon: LucideIcon; readonly ch
   </li>
 );
 
-const Period = ({ period }: { readonly period: NonNullable<SharedMission['period']> }) => {
+interface PeriodProps {
+  readonly period: NonNullable<SharedMission['period']>;
+  readonly hours: SharedMission['hours_to_fly'];
+}
+
+/** The hours that may be flown; where those are fewer than were asked, with what was asked. */
+const Period = ({ period, hours }: PeriodProps) => {
   const { t } = useTranslation('flight_shares');
   const { main, other } = periodText(useLanguage(), period);
   const zone = useZoneName()(period.time_zone) ?? t('shared.french_time');
+  const granted = useHoursToFly()({ ...period, hours_to_fly: hours });
   return (
     <Fact icon={CalendarDays}>
-      <b>{main}</b>
+      <b>{granted ?? main}</b>
       <small>
-        {zone} · {other}
+        {zone} · {granted === null ? other : t('shared.asked', { period: main })}
       </small>
     </Fact>
   );
@@ -112,7 +120,7 @@ const Facts = ({ mission }: { readonly mission: SharedMission }) => {
   const altitude = height === null ? null : t('shared.height', { height: format.number(height) });
   return (
     <ul className={styles.facts}>
-      {period !== null && <Period period={period} />}
+      {period !== null && <Period period={period} hours={mission.hours_to_fly} />}
       {(place !== null || altitude !== null) && (
         <Fact icon={MapPin}>
           {place !== null && <PlaceName place={place} />}

@@ -18,6 +18,7 @@ const flight = (changes: object = {}): Flight =>
     is_continuous: false,
     max_flying_height: 50,
     height_to_fly: { height_m: 45, asked_m: 50 },
+    hours_to_fly: null,
     approvals: [{ status: 'reserves', is_outdated: false, restricted_height: 45, area_ids: [1] }],
     scenario: 'S1',
     visibility: 'in_sight',
@@ -67,4 +68,20 @@ it('FlightFacts says nothing more of one pilot and one drone', async () => {
 it('FlightFacts tells the height that was granted, with what was asked', async () => {
   await show(<FlightFacts flight={flight()} />, ['flights']);
   expect(screen.getByText(/^45 m AGL, réduite par un accord \(demandé\s: 50 m\)$/)).toBeTruthy();
+});
+
+it('FlightFacts tells the hours that were granted beside those that were asked', async () => {
+  const hours_to_fly = [
+    { date_start: '2031-05-05T08:30:00Z', date_end: '2031-05-05T09:00:00Z', is_continuous: true },
+  ];
+  await show(<FlightFacts flight={flight({ hours_to_fly })} />, ['flights']);
+  expect(screen.getByText('Heures accordées').nextSibling?.textContent).toBe('lun. 5 mai 2031, 10:30–11:00');
+  expect(screen.getByText('Période').nextSibling?.textContent).toContain('10:00–12:00');
+});
+
+it('FlightFacts says that agreements leave no hour in common', async () => {
+  await show(<FlightFacts flight={flight({ hours_to_fly: [] })} />, ['flights']);
+  expect(screen.getByText('Heures accordées').nextSibling?.textContent).toBe(
+    'aucune heure commune aux accords',
+  );
 });

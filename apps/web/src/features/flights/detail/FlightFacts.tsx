@@ -4,7 +4,7 @@ import { classMissingFromName } from '@envol/domain/drones/unsaidClass';
 import { formatDecimal } from '@envol/domain/geo/coordinateText';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
-import { PeriodText } from '../../../ui/TimeText.tsx';
+import { PeriodText, useHoursToFly } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './detail.module.css';
 import { useHeightsNow } from './useFlyingCheck.ts';
@@ -35,6 +35,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation(['flights', 'flights_list']);
   const format = useFormats();
   const droneText = useDroneText();
+  const hoursToFly = useHoursToFly();
   const none = <span className={styles.muted}>{t('detail.none')}</span>;
   const lines = (texts: readonly string[]) =>
     texts.length === 0 ? none : texts.map((text) => <div key={text}>{text}</div>);
@@ -57,6 +58,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
       <KeyValue
         items={[
           [t('detail.period'), <PeriodText key="period" period={flight} />],
+          [t('detail.hours_granted'), hoursToFly(flight)],
           [t('detail.height'), heightText(heights.mission)],
           [t('detail.scenario'), t(`what.scenarios.${flight.scenario}`)],
           [t('detail.authorization'), flight.authorization_reference],

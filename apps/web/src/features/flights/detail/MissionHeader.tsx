@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { lastSearch, useVerdictChip } from '../../../shared/flights/index.ts';
 import { PanelHeader } from '../../../ui/layout/Panel.tsx';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
-import { PeriodText } from '../../../ui/TimeText.tsx';
+import { PeriodText, useHoursToFly } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { Downloads } from './Downloads.tsx';
 import styles from './detail.module.css';
@@ -18,6 +18,13 @@ interface MissionHeaderProps {
   readonly isMissing: boolean;
   readonly isFailed: boolean;
 }
+
+/** The hours that agreements leave of those asked, beside them; nothing where they leave all. */
+const GrantedHours = ({ flight }: { readonly flight: Flight }) => {
+  const { t } = useTranslation('flights');
+  const hours = useHoursToFly()(flight);
+  return hours === null ? null : <b>{t('detail.hours_granted_are', { hours })}</b>;
+};
 
 /** The mission by name, its state and hours; its files, its links and what is done with it as a whole. */
 export const MissionHeader = ({ id, flight, isMissing, isFailed }: MissionHeaderProps) => {
@@ -41,6 +48,7 @@ export const MissionHeader = ({ id, flight, isMissing, isFailed }: MissionHeader
           <>
             <VerdictChip flight={flight} />
             <PeriodText period={flight} />
+            <GrantedHours flight={flight} />
           </>
         )
       }

@@ -17,6 +17,7 @@ const MISSION = {
   date_end: '2026-06-02T09:00:00Z',
   max_flying_height: 60,
   height_to_fly: { height_m: 45, asked_m: 60 },
+  hours_to_fly: null,
   data_age: [],
   status: 'pending',
   verdict: 'ask',
@@ -67,6 +68,18 @@ it('FlightRow tells the height that was granted, not the one that was asked', as
   const text = await shown({});
   expect(text).toContain('45 m AGL');
   expect(text).not.toContain('60 m');
+});
+
+it('FlightRow tells the hours that were granted, where they are fewer than were asked', async () => {
+  const hours_to_fly = [
+    { date_start: '2026-06-02T08:30:00Z', date_end: '2026-06-02T08:45:00Z', is_continuous: true },
+  ];
+  const period = { hours_reference: 'local', is_continuous: false } as const;
+  expect(await shown({ ...period, hours_to_fly })).toMatch(/accordé\s: [^·]*2[^·]*, 10:30–10:45/);
+  cleanup();
+  expect(await shown({ ...period, hours_to_fly: [] })).toContain('aucune heure commune aux accords');
+  cleanup();
+  expect(await shown(period)).not.toContain('accord');
 });
 
 /** Ends the worker, which would ask for the dataset again whenever a network comes. */

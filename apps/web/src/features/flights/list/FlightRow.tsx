@@ -74,6 +74,21 @@ const When = ({ flight, group }: FlightRowProps) => {
   );
 };
 
+/** The hours that agreements leave of those asked, by the clock of the place; null where they leave all. */
+const useGrantedHours = (): ((flight: FlightSummary) => string | null) => {
+  const { t } = useTranslation('flights_list');
+  const format = useFormats();
+  return ({ hours_to_fly, time_zone: zone }) => {
+    if (hours_to_fly === null) return null;
+    if (hours_to_fly.length === 0) return t('row.no_common_hours');
+    const told = hours_to_fly.map(({ date_start, date_end }) => {
+      const days = [...new Set([date_start, date_end].map((at) => format.shortDay(at, zone)))].join(' – ');
+      return `${days}, ${format.clock(date_start, zone)}–${format.clock(date_end, zone)}`;
+    });
+    return t('row.hours', { hours: format.list(told) });
+  };
+};
+
 /** When, what, the next step in words, and with whom. Drawn anew when its mission changes, not when the mouse passes. */
 export const FlightRow = memo(({ flight, group }: FlightRowProps) => {
   const { t } = useTranslation('flights_list');
@@ -82,6 +97,7 @@ export const FlightRow = memo(({ flight, group }: FlightRowProps) => {
   const unread = flight.approvals.reduce((sum, approval) => sum + approval.unread_messages, 0);
   const authorities = [...new Set(flight.approvals.map(({ structure_name }) => structure_name))];
   const next = nextStep(flight);
+  const hours = useGrantedHours()(flight);
   const Icon = iconOf(flight);
   // A mission that is over is not judged again.
   const isOver = flight.verdict === 'past';
@@ -94,6 +110,7 @@ export const FlightRow = memo(({ flight, group }: FlightRowProps) => {
         : outOfDateThen(flight) && t('row.old_then');
   // One line, whose end may be cut: the number is what is least looked for.
   const facts = [
+    hours ?? '',
     t('row.height', { height: flight.height_to_fly.height_m }),
     flight.pilots.map(({ name }) => name).join(', '),
     authorities.join(', '),
