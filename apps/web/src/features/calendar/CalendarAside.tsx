@@ -79,7 +79,7 @@ const Doubles = (props: DoublesProps) => {
       <ul className={styles.doubles}>
         {props.doubles.map((double) => (
           <Double
-            key={`${double.kind} ${double.who.id} ${double.flights.join(' ')}`}
+            key={`${double.kind} ${double.who.id} ${double.flights.join(' ')} ${double.from}`}
             double={double}
             {...props}
           />

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
-import type { FlightForm, useTeam } from '../../shared/flight-form/index.ts';
+import { type FlightForm, type useTeam, zoneOf } from '../../shared/flight-form/index.ts';
 import { type DoubleBooking, doubleBookings } from '../../shared/flights/index.ts';
 import { worstOf } from '../../shared/weather/index.ts';
 
@@ -38,6 +38,9 @@ export const useConflicts = (
       name: form.name,
       date_start: start,
       date_end: end,
+      time_zone: zoneOf(form),
+      hours_reference: form.hours_reference,
+      is_continuous: form.is_continuous,
       pilots: named(
         form.pilot_ids,
         team.pilots.map(({ id, full_name }) => ({ id, name: full_name })),

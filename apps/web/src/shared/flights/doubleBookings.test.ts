@@ -10,6 +10,9 @@ const flight = (id: number, from: string, to: string, pilots = [LEA], drones = [
   name: `M-${id}`,
   date_start: `2026-11-25T${from}:00Z`,
   date_end: `2026-11-25T${to}:00Z`,
+  time_zone: 'Europe/Paris',
+  hours_reference: 'local' as const,
+  is_continuous: false,
   pilots,
   drones,
 });
@@ -65,4 +68,28 @@ it('a search for double bookings tells a night in double once, on its first even
   expect(on('2026-11-25', '2026-11-23')).toBe(1);
   expect(on('2026-11-26', '2026-11-23')).toBe(0);
   expect(on('2026-11-26', '2026-11-26')).toBe(1);
+});
+
+it('a search for double bookings looks at the hours of missions flown day by day', () => {
+  const week = (id: number, from: string, to: string) => ({
+    ...flight(id, from, to, [LEA], []),
+    date_end: `2026-11-27T${to}:00Z`,
+  });
+  const mornings = week(1, '08:00', '10:00');
+  // Thursday afternoon, and Thursday morning.
+  const on = (from: string, to: string) => ({
+    ...flight(2, from, to, [LEA], []),
+    date_start: `2026-11-26T${from}:00Z`,
+    date_end: `2026-11-26T${to}:00Z`,
+  });
+  expect(doubleBookings([mornings, on('14:00', '16:00')])).toEqual([]);
+  expect(doubleBookings([mornings, on('09:00', '16:00')])).toMatchObject([
+    { from: expect.stringMatching(/^2026-11-26T09:00/), to: expect.stringMatching(/^2026-11-26T10:00/) },
+  ]);
+  // Two of three days, each told by its own hours.
+  expect(
+    doubleBookings([mornings, { ...week(2, '09:30', '11:00'), date_start: '2026-11-26T09:30:00Z' }]),
+  ).toHaveLength(2);
+  // Without a break: the whole of Thursday is taken.
+  expect(doubleBookings([{ ...mornings, is_continuous: true }, on('14:00', '16:00')])).toHaveLength(1);
 });

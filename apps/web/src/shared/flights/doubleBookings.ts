@@ -1,6 +1,7 @@
+import { dailyWindows, type PlannedPeriod, plannedPeriod } from '@envol/domain/time/dailyWindows';
 import { lastDateOf, localDate } from '@envol/domain/time/localTime';
 
-interface Booked {
+interface Booked extends Omit<PlannedPeriod, 'start' | 'end'> {
   readonly id: number;
   readonly name: string;
   readonly date_start: string;
@@ -25,37 +26,72 @@ export interface DoubleBooking {
 }
 
 const later = (one: string, other: string): string => (Date.parse(one) > Date.parse(other) ? one : other);
-const earlier = (one: string, other: string): string => (Date.parse(one) < Date.parse(other) ? one : other);
 
-const bookedIn = (one: Booked, other: Booked): readonly DoubleBooking[] => {
-  const from = later(one.date_start, other.date_start);
-  const to = earlier(one.date_end, other.date_end);
-  const shared = (kind: DoubleBooking['kind']): readonly DoubleBooking[] =>
+interface Hours {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The hours that two missions share: of missions flown day by day, on each day that they do. */
+const sharedHours = (one: readonly Timed[], other: readonly Timed[]): readonly Hours[] =>
+  one.flatMap((mine) =>
+    other.flatMap((theirs) =>
+      Math.max(mine.start, theirs.start) < Math.min(mine.end, theirs.end)
+        ? {
+            from: mine.start > theirs.start ? mine.from : theirs.from,
+            to: mine.end < theirs.end ? mine.to : theirs.to,
+          }
+        : [],
+    ),
+  );
+
+const bookedIn = (one: Booked, other: Booked, hours: () => readonly Hours[]): readonly DoubleBooking[] => {
+  const shared = (kind: DoubleBooking['kind']) =>
     one[`${kind}s`]
       .filter(({ id }) => other[`${kind}s`].some((each) => each.id === id))
-      .map((who) => ({ kind, who, flights: [one.id, other.id], from, to }));
-  return [...shared('pilot'), ...shared('drone')];
+      .map((who) => ({ kind, who, flights: [one.id, other.id] as const }));
+  const both = [...shared('pilot'), ...shared('drone')];
+  return both.length === 0 ? [] : hours().flatMap((each) => both.map((double) => ({ ...double, ...each })));
+};
+
+/** Hours with their instants read: 200 missions beside a thousand are 220,000 pairs. */
+interface Timed extends Hours {
+  readonly start: number;
+  readonly end: number;
+}
+
+const timed = ({ from, to }: Hours): Timed => ({ from, to, start: Date.parse(from), end: Date.parse(to) });
+
+/** The hours of a mission, worked out once it meets another. */
+const windowsOf = (flight: Booked): (() => readonly Timed[]) => {
+  let windows: readonly Timed[] | undefined;
+  return () => {
+    windows ??= dailyWindows(plannedPeriod(flight)).map(timed);
+    return windows;
+  };
 };
 
 /**
  * Every pair of missions that share a pilot or a drone at the same time, and every such pair of one of them with one of `others`;
- * one that ends as the other begins is none.
+ * one that ends as the other begins is none, nor is one flown at other hours of the same days.
  */
 export const doubleBookings = (
   flights: readonly Booked[],
   others: readonly Booked[] = [],
 ): readonly DoubleBooking[] => {
-  // Instants are read once a mission: 200 beside a thousand are 220,000 pairs.
   const spans = [...flights, ...others].map((flight) => ({
     flight,
     start: Date.parse(flight.date_start),
     end: Date.parse(flight.date_end),
+    windows: windowsOf(flight),
   }));
   const doubles: DoubleBooking[] = [];
   for (const [index, one] of spans.slice(0, flights.length).entries())
     for (const other of spans.slice(index + 1))
       if (Math.max(one.start, other.start) < Math.min(one.end, other.end))
-        doubles.push(...bookedIn(one.flight, other.flight));
+        doubles.push(
+          ...bookedIn(one.flight, other.flight, () => sharedHours(one.windows(), other.windows())),
+        );
   return doubles;
 };
 
