@@ -95,6 +95,15 @@ it('a refusal asks for its reason, keeps it where the server refuses, and goes o
   });
 });
 
+it('each of the three decisions shows its key', async () => {
+  await opened();
+  expect(
+    ['Accepter', 'Accepter sous réserves', 'Refuser'].map(
+      (name) => button(name).querySelector('kbd')?.textContent,
+    ),
+  ).toEqual(['A', 'R', 'X']);
+});
+
 it('a limited height beyond what was asked is refused before it is sent', async () => {
   const { user } = await opened();
   await user.keyboard('r');

@@ -161,6 +161,7 @@ const Buttons = ({ approval, deciding, onMessage }: ButtonsProps) => {
       {can('refuse') && (
         <Button variant="outlined" onClick={() => deciding.write('refuse')}>
           {t('decision.refuse')}
+          {!isPhone && <Key of="refuse" />}
         </Button>
       )}
       <More approval={approval} deciding={deciding} onMessage={onMessage} />
