@@ -2,7 +2,7 @@ import { todayIn } from '@envol/domain/time/localTime';
 import { describe, expect, it } from 'vitest';
 import { CLOCKS } from '../../../tools/testClocks.ts';
 import { DAY_FLIGHTS } from './dayFlights.ts';
-import { type PlannedFlight, planDay } from './dayPlan.ts';
+import { dayMissions, type PlannedFlight, planDay } from './dayPlan.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -48,5 +48,27 @@ describe.each(Object.entries(CLOCKS))('the tower’s day from %s on', (_, start)
         for (const { at, act } of acts)
           if (act === 'take_off' || act === 'land') expect(from <= at && at < to).toBe(true);
       }
+  });
+});
+
+const EVENINGS = new Set(DAY_FLIGHTS.flatMap(({ name, evening }) => (evening === undefined ? [] : name)));
+
+const pairs = <T>(all: readonly T[]): (readonly [T, T])[] =>
+  all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
+
+describe.each(Object.entries(CLOCKS))('the missions of the tower’s day from %s on', (_, start) => {
+  it('share few pilots and drones, though all of them reach around now', () => {
+    const most = { pilot: 0, drone: 0 };
+    for (const now of instants(start)) {
+      const missions = dayMissions(new Date(now)).filter(
+        ({ operator, name }) => operator === 'aerovision' && !EVENINGS.has(name),
+      );
+      for (const kind of ['pilot', 'drone'] as const) {
+        const shared = pairs(missions).filter(([one, other]) => one[kind] === other[kind]).length;
+        most[kind] = Math.max(most[kind], shared);
+      }
+    }
+    // Eight missions among three pilots and four drones, as evenly as they go.
+    expect(most).toEqual({ pilot: 7, drone: 4 });
   });
 });

@@ -97,6 +97,13 @@ const M4TD: DemoDrone = {
   remote_identification: 'eu',
   registration: 'UAS-FR-200004',
 };
+/** Others of the model: who flies several missions a day has several drones. */
+const MORE_M4TD: readonly DemoDrone[] = ['D1', 'D2', 'D3'].map((last, index) => ({
+  ...M4TD,
+  name: `Matrice 4TD n°\u00a0${index + 2} (C5)`,
+  serial_number: M4TD.serial_number.replace(/A5$/, last),
+  registration: `UAS-FR-20030${index + 1}`,
+}));
 const EBEE: DemoDrone = {
   name: 'eBee cartographie',
   manufacturer: 'senseFly',
@@ -171,7 +178,7 @@ export const DEMO_OPERATORS: readonly DemoOperator[] = [
         pilot_phone: '04',
       },
     ],
-    drones: [M300, M30T, MINI, ANAFI, M4TD],
+    drones: [M300, M30T, MINI, ANAFI, M4TD, ...MORE_M4TD],
   },
   {
     key: 'atlantique',
