@@ -1,5 +1,6 @@
 export const WHOLE_S: number;
 export const PHASES_S: Readonly<Record<'packages' | 'checks' | 'tests' | 'journeys', number>>;
+export const MS_A_TEST: number;
 export const CHECKS_S: Readonly<Record<string, number>>;
 export const PROJECTS_S: Readonly<Record<string, number>>;
 export const FILES_AT_ONCE: number;

@@ -7,6 +7,7 @@ import {
   createPhases,
   FILES_AT_ONCE,
   judgeTime,
+  MS_A_TEST,
   PHASES_S,
   PROJECTS_S,
   WHOLE_S,
@@ -18,6 +19,11 @@ const sum = (budgets: Readonly<Record<string, number>>): number =>
 describe('the plan of the suite', () => {
   it('has phases that together take no more than the whole run may', () => {
     expect(sum(PHASES_S)).toBeLessThanOrEqual(WHOLE_S);
+  });
+
+  it('has a time for its tests that so many tests fit into as there are', () => {
+    // 14,240 tests on 2026-12-01.
+    expect((14_240 * MS_A_TEST) / 1000).toBeLessThanOrEqual(PHASES_S.tests);
   });
 
   it('has projects and checks that fit into their phases', () => {

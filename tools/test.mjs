@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { changedFiles, readSources, selectChanged } from './changed.mjs';
 import { HELD_FIGURES, judgeFigures } from './heldFigures.mjs';
 import { ensureHooks, ensureInstalled } from './install.mjs';
-import { CHECKS_S, createPhases, judgeTime, PROJECTS_S, WHOLE_S } from './phases.mjs';
+import { openLintCache } from './lintCache.mjs';
+import { CHECKS_S, createPhases, judgeTime, MS_A_TEST, PROJECTS_S, WHOLE_S } from './phases.mjs';
 import { root, runNode, seconds } from './process.mjs';
 import { ensureSystemPackages, findChromium } from './systemPackages.mjs';
 import { vitestOutcome } from './vitestOutcome.mjs';
@@ -58,7 +59,6 @@ const STATIC_CHECKS = [
     args: [modules('typescript-7', 'bin', 'tsc'), '--build', '--checkers', '1', '--pretty', 'false'],
   },
   { name: 'lock complete', args: ['tools/completeLock.mjs', '--check'] },
-  { name: 'lint and format', args: [...lintArgs(isWhole), '.'] },
   { name: 'scale of the styles', args: ['tools/cssScale.ts'] },
   { name: 'words in use', args: ['tools/unusedWords.ts'] },
   { name: 'generated documents', args: ['tools/generate.ts', '--check'] },
@@ -99,6 +99,24 @@ async function staticCheck({ name, args }) {
   const since = performance.now();
   const { code, output } = await runNode(args);
   report(name, since, code === 0 ? { passed: 1 } : { failed: 1 }, output);
+  return code === 0;
+}
+
+/**
+ * Lint and format. By hand of the files that have not passed as they are, and the changed ones with every rule; elsewhere of all with
+ * every rule.
+ */
+async function wholeLint() {
+  const name = 'lint and format';
+  if (isWhole) return staticCheck({ name, args: [...lintArgs(true), '.'] });
+  const changed = lintedOf(changedFiles(root));
+  const { files, notePassed } = openLintCache(root);
+  const others = files.filter((file) => !changed.includes(file));
+  if (others.length === 0) report('lint and format, as before', performance.now(), { passed: 1 });
+  const args = [...lintArgs(false), '--no-errors-on-unmatched', ...others];
+  const isPassed = others.length === 0 || (await staticCheck({ name, args }));
+  const isChangedPassed = (await lintOf(changed)) ?? true;
+  if (isPassed && isChangedPassed) notePassed();
 }
 
 /** What the tests clone. Where it fails, Vitest prepares it again and says why. */
@@ -116,8 +134,7 @@ async function staticChecks() {
     isBuilt = await webBuild();
   };
   const [types, ...others] = STATIC_CHECKS.map((check) => () => staticCheck(check));
-  const changed = () => (isWhole ? undefined : lintOf(lintedOf(changedFiles(root))));
-  const waiting = [types, build, prepareDatabases, changed, ...others];
+  const waiting = [types, build, prepareDatabases, wholeLint, ...others];
   const lane = async () => {
     for (let work = waiting.shift(); work; work = waiting.shift()) await work();
   };
@@ -156,7 +173,17 @@ async function unitTests(filters) {
     ({ failed, output } = second);
   }
   report('tests', since, { passed, failed, skipped }, output);
+  if (filters.length === 0) tellTest(performance.now() - since, passed + failed);
   tellProjects(first.suites);
+}
+
+/** What one test costs by the clock. */
+function tellTest(ms, tests) {
+  const each = ms / Math.max(1, tests);
+  const isOver = !isLong && each > MS_A_TEST;
+  console.log(
+    `  ${'a test'.padEnd(24)} ${`${each.toFixed(1)} ms`.padStart(8)}${isOver ? `  ! over its ${MS_A_TEST} ms` : ''}`,
+  );
 }
 
 /** The time of each project's files, and the files that take long. */

@@ -1,0 +1,4 @@
+export function openLintCache(
+  root: string,
+  store?: string,
+): { readonly files: readonly string[]; readonly notePassed: () => void };
