@@ -2,7 +2,7 @@ import { EXAMPLE_SELLER } from '@envol/domain/invoicing/exampleSeller';
 import { entitledTo, trialEnd } from '@envol/domain/plans/entitlement';
 import { openSimulation } from '../src/integrations/payments/simulated/open.ts';
 import { databaseRun, type Run } from '../src/integrations/payments/simulated/stores.ts';
-import { type ConvergeDeps, converge } from '../src/modules/subscriptions/index.ts';
+import { type ConvergeDeps, convergeSubscription } from '../src/modules/subscriptions/index.ts';
 import type { Database, Db } from '../src/platform/db/database.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { addUser, joinOperator, type SeededOperator } from './members.ts';
@@ -135,7 +135,7 @@ export const addSubscriptions = async (
       .execute();
     // Read at the provider as the product does, with all that was paid since.
     at = now;
-    await converge(deps, operator_id);
+    await convergeSubscription(deps, operator_id);
   };
   for (const [key, what] of Object.entries(SUBSCRIBED)) {
     const operator = operators.get(key);

@@ -19,7 +19,7 @@ import type { Page, Wanted } from '../../integrations/payments/port.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import { oneAtATime } from './acts.ts';
 import { findCode } from './codes.ts';
-import { converge, markStale } from './converge.ts';
+import { convergeSubscription, markStale } from './converge.ts';
 import { billedOf, customerOf, taxOf } from './payer.ts';
 import { pilotsFor, toMoneyPreview } from './subscribing.service.ts';
 import { readSubscription, type SubscribedRow, subscribedRow } from './subscription.queries.ts';
@@ -119,7 +119,7 @@ export const changePlan = async (
 ): Promise<Subscription> => {
   const provider = providerOf(deps);
   return oneAtATime(deps, operatorId, async () => {
-    await converge(deps, operatorId);
+    await convergeSubscription(deps, operatorId);
     const row = await liveFor(deps, operatorId, 'change_plan');
     const wanted = await wantedOf(deps, operatorId, row, { code, pilots: quantity, promo_code });
     const now = deps.clock.now();
@@ -139,7 +139,7 @@ export const changePlan = async (
     await markStale(deps, operatorId);
     const key = `change_${row.subscription_id}_${code}_${wanted.pilots}_${at.getTime()}`;
     await askProvider(deps, () => provider.change(row.subscription_id, wanted, at, key));
-    await converge(deps, operatorId);
+    await convergeSubscription(deps, operatorId);
     return readSubscription(deps, operatorId);
   });
 };
@@ -152,7 +152,7 @@ export const setCancelled = async (
 ): Promise<Subscription> => {
   const provider = providerOf(deps);
   return oneAtATime(deps, operatorId, async () => {
-    await converge(deps, operatorId);
+    await convergeSubscription(deps, operatorId);
     const { subscription_id, status } = await liveFor(deps, operatorId, action);
     await markStale(deps, operatorId);
     await askProvider(deps, () =>
@@ -160,7 +160,7 @@ export const setCancelled = async (
         ? provider.endNow(subscription_id, `end_${subscription_id}`)
         : provider.setCancelled(subscription_id, action === 'cancel'),
     );
-    await converge(deps, operatorId);
+    await convergeSubscription(deps, operatorId);
     return readSubscription(deps, operatorId);
   });
 };

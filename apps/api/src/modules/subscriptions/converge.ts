@@ -178,7 +178,7 @@ const followDiscount = async (
  * Asks the provider what is true of an operator and makes the one row say it: the only way by which a subscription changes here, so
  * that tellings may come late, twice or in any order. Throws PAYMENTS_UNAVAILABLE.
  */
-export const converge = async (deps: ConvergeDeps, operatorId: number): Promise<void> => {
+export const convergeSubscription = async (deps: ConvergeDeps, operatorId: number): Promise<void> => {
   const provider = providerOf(deps);
   const known = await deps.system_db
     .selectFrom('subscriptions')
@@ -213,7 +213,7 @@ export const convergeCustomer = async (deps: ConvergeDeps, customer: string): Pr
     .select('operator_id')
     .where('customer_id', '=', customer)
     .executeTakeFirst();
-  if (row !== undefined) await converge(deps, row.operator_id);
+  if (row !== undefined) await convergeSubscription(deps, row.operator_id);
 };
 
 /** Marks that something was done at the provider: should this process die before it reads it back, a sweep does. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { converge } from './converge.ts';
+import { convergeSubscription } from './converge.ts';
 import { askProvider, type ConvergeDeps, providerOf } from './subscriptions.deps.ts';
 
 /** Companies that were deleted and are charged still. */
@@ -31,7 +31,7 @@ const closePages = async (deps: ConvergeDeps): Promise<void> => {
   for (const { operator_id, pages_to_close } of await withPages(deps.system_db))
     try {
       for (const page of pages_to_close) await askProvider(deps, () => providerOf(deps).closePage(page));
-      await converge(deps, operator_id);
+      await convergeSubscription(deps, operator_id);
       await deps.system_db
         .updateTable('subscriptions')
         .set({ pages_to_close: [] })
@@ -52,10 +52,10 @@ export const endOfGone = async (deps: ConvergeDeps): Promise<void> => {
     try {
       if (subscription_id === null) continue;
       // It may have ended there by itself.
-      await converge(deps, operator_id);
+      await convergeSubscription(deps, operator_id);
       if (!(await charged(deps.system_db)).some((each) => each.operator_id === operator_id)) continue;
       await askProvider(deps, () => providerOf(deps).endNow(subscription_id, `end_${subscription_id}`));
-      await converge(deps, operator_id);
+      await convergeSubscription(deps, operator_id);
       deps.log.info({ operator_id, subscription_id }, 'the subscription of a deleted company was ended');
     } catch (error) {
       deps.log.error({ err: error, operator_id }, 'the subscription of a deleted company could not be ended');

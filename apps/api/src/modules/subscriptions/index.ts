@@ -2,7 +2,7 @@ import { subscriptionsEndpoints } from '@envol/contract/subscriptions';
 import type { Database } from '../../platform/db/database.ts';
 import { defineModule } from '../../platform/module.ts';
 import { everyRow, type Services, systemDb } from '../../platform/service.ts';
-import { converge, dueOperators } from './converge.ts';
+import { convergeSubscription, dueOperators } from './converge.ts';
 import { endOfGone } from './gone.ts';
 import { writeLetters } from './letters.ts';
 import { forgetPages, settlePages } from './pages.ts';
@@ -13,7 +13,7 @@ import { subscriptionsHandlers } from './subscriptions.routes.ts';
 import { deliverSimulated } from './tellings.ts';
 
 export { oneAtATime } from './acts.ts';
-export { converge } from './converge.ts';
+export { convergeSubscription } from './converge.ts';
 export { billedOf, customerOf, needAddress } from './payer.ts';
 export { writeSettled } from './settled.ts';
 export {
@@ -38,7 +38,7 @@ const healMissed = async (work: Work, now: Date): Promise<void> => {
   await endOfGone(asDeps(work));
   await settlePages(asDeps(work), now);
   for (const operatorId of await dueOperators(work.db, now))
-    await converge(asDeps(work), operatorId).catch((error: unknown) =>
+    await convergeSubscription(asDeps(work), operatorId).catch((error: unknown) =>
       work.log.error({ err: error, operator_id: operatorId }, 'a subscription could not be read'),
     );
 };

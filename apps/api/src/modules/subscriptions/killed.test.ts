@@ -7,7 +7,7 @@ import { createHarness, type Harness } from '../../../test/harness.ts';
 import { ADDRESS, SOLO_TOTAL, subscriptionDeps } from '../../../test/subscriptions.ts';
 import type { Failure } from '../../platform/http/failure.ts';
 import { invoicePayments } from '../invoices/payments.service.ts';
-import { converge, dueOperators } from './converge.ts';
+import { convergeSubscription, dueOperators } from './converge.ts';
 import { subscribeNow } from './subscribing.service.ts';
 
 /** Each death is a process that is killed: before the charge, after it, with its answer read, after the row was written. */
@@ -51,7 +51,8 @@ it('whoever is killed between a charge and its row, nothing is charged twice and
     expect(await dies(id, moment), moment).toBe('SIGKILL');
     // The person presses again at once, or a round of the sweeps comes first.
     if (death % 2 === 0)
-      for (const due of await dueOperators(harness.db, deps.clock.now())) await converge(deps, due);
+      for (const due of await dueOperators(harness.db, deps.clock.now()))
+        await convergeSubscription(deps, due);
     const again = await subscribeNow(deps, id, BODY as never).catch((error: unknown) => error);
     if (moment === 'before') expect(again).toMatchObject({ status: 'active' });
     else expect((again as Failure).code, moment).toBe('TRANSITION_ILLEGAL');

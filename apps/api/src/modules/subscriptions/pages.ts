@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { giveBackCodes } from './codes.ts';
-import { converge } from './converge.ts';
+import { convergeSubscription } from './converge.ts';
 import { askProvider, type ConvergeDeps, providerOf } from './subscriptions.deps.ts';
 
 /** A pay page, as its row keeps it. */
@@ -24,7 +24,7 @@ export const settlePage = async (
   if (status === 'complete' && before !== 'complete') {
     if (kind === 'card' && customer !== null)
       await askProvider(deps, () => provider.adoptCard(customer, session_id));
-    await converge(deps, operator_id);
+    await convergeSubscription(deps, operator_id);
   }
   await deps.system_db
     .updateTable('checkouts')

@@ -9,7 +9,7 @@ import type { Delivery } from '../../integrations/payments/simulated/open.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { invoicePayments } from '../invoices/payments.service.ts';
 import { setCancelled } from './changing.service.ts';
-import { converge, dueOperators } from './converge.ts';
+import { convergeSubscription, dueOperators } from './converge.ts';
 import { subscribeNow } from './subscribing.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -95,7 +95,7 @@ it('a storm of tellings by a seed, shuffled, doubled, late and forged, leaves ea
     }
     now = new Date(now.getTime() + 2 * DAY_MS);
     // One round of the sweeps.
-    for (const id of await dueOperators(harness.db, now)) await converge(deps, id);
+    for (const id of await dueOperators(harness.db, now)) await convergeSubscription(deps, id);
     await invoicePayments(deps);
     for (const id of ids) {
       const row = await harness.db

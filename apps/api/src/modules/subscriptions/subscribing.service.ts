@@ -16,7 +16,7 @@ import { secondsAfter } from '../../platform/clock.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import { oneAtATime } from './acts.ts';
 import { findCode, giveBackCodes, reductionOf, staffReduction, type TypedCodes, takeCode } from './codes.ts';
-import { converge, markStale } from './converge.ts';
+import { convergeSubscription, markStale } from './converge.ts';
 import { settlePage } from './pages.ts';
 import { type Billed, billedOf, customerOf, needAddress, taxOf } from './payer.ts';
 import { readSubscription, type SubscribedRow, subscribedRow } from './subscription.queries.ts';
@@ -215,7 +215,7 @@ export const startCheckout = async (
 ): Promise<Page> => {
   providerOf(deps);
   return oneAtATime(deps, operatorId, async () => {
-    await converge(deps, operatorId);
+    await convergeSubscription(deps, operatorId);
     await needSubscribable(deps, operatorId);
     const ordered = await orderOf(deps, operatorId, { code, pilots, codes });
     needAddress(ordered.billed);
@@ -250,7 +250,7 @@ export const subscribeNow = async (
   const provider = providerOf(deps);
   const { plan_code: code, quantity: pilots, payment_method_id, expected_total, ...codes } = body;
   return oneAtATime(deps, operatorId, async () => {
-    await converge(deps, operatorId);
+    await convergeSubscription(deps, operatorId);
     await needSubscribable(deps, operatorId);
     const { wanted, billed, found } = await orderOf(deps, operatorId, { code, pilots, codes });
     needAddress(billed);
@@ -262,7 +262,7 @@ export const subscribeNow = async (
     const id = await noteOrder(deps, operatorId, order, { what: code, userId: null, status: 'complete' });
     await markStale(deps, operatorId);
     await askProvider(deps, () => provider.subscribe(customer, wanted, payment_method_id, `subscribe_${id}`));
-    await converge(deps, operatorId);
+    await convergeSubscription(deps, operatorId);
     return readSubscription(deps, operatorId);
   });
 };

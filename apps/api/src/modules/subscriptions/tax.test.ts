@@ -12,7 +12,7 @@ import { givePlan } from '../../../test/plans.ts';
 import { DAY_MS, setUpSellingServer } from '../../../test/sellingServer.ts';
 import { SOLO_TOTAL, subscribed, unsubscribed } from '../../../test/subscriptions.ts';
 import { invoicePayments } from '../invoices/payments.service.ts';
-import { converge } from './converge.ts';
+import { convergeSubscription } from './converge.ts';
 
 const shop = setUpSellingServer(40);
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 /** One round of the rounds that a server makes: the truth is asked for, and what came is invoiced. */
 const round = async (): Promise<void> => {
   const deps = shop.deps();
-  await converge(deps, shop.id());
+  await convergeSubscription(deps, shop.id());
   await invoicePayments(deps);
 };
 const invoices = () =>

@@ -4,7 +4,7 @@ import { setUpSellingServer } from '../../../test/sellingServer.ts';
 import { subscribed } from '../../../test/subscriptions.ts';
 import { signedEvent } from '../../integrations/payments/simulated/server.ts';
 import { noteDeliveryResult } from '../../platform/inbox/inbox.ts';
-import { converge, dueOperators } from './converge.ts';
+import { convergeSubscription, dueOperators } from './converge.ts';
 
 const shop = setUpSellingServer(20);
 
@@ -21,7 +21,7 @@ const wait = (seconds: number): void => shop.at(new Date(shop.now.getTime() + se
 
 it('a telling whose process died before it asked is asked about in the next round, once', async () => {
   const id = await subscribed(shop.harness, 'owner');
-  await converge(shop.deps(), id);
+  await convergeSubscription(shop.deps(), id);
   wait(60);
   expect(await dueOperators(shop.harness.db, shop.now)).not.toContain(id);
   // What is left of a telling: its name, and of whom it told.
@@ -33,7 +33,7 @@ it('a telling whose process died before it asked is asked about in the next roun
   );
   wait(60);
   expect(await dueOperators(shop.harness.db, shop.now)).toContain(id);
-  await converge(shop.deps(), id);
+  await convergeSubscription(shop.deps(), id);
   expect(await dueOperators(shop.harness.db, shop.now)).not.toContain(id);
 });
 

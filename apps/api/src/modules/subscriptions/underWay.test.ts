@@ -9,7 +9,7 @@ import {
   PaymentsFailure,
 } from '../../integrations/payments/port.ts';
 import { oneAtATime } from './acts.ts';
-import { converge, dueOperators } from './converge.ts';
+import { convergeSubscription, dueOperators } from './converge.ts';
 import type { SubscriptionsDeps } from './subscriptions.deps.ts';
 
 /** The hands of the server's clock, moved by the tests. */
@@ -120,7 +120,7 @@ it('of two tellings the later asked is true, in whatever order the answers come'
   const asked = async (): Promise<{ done: Promise<void>; answer: (told: CustomerTruth) => void }> => {
     later(1);
     const at = answers.length;
-    const done = converge(deps, operatorId);
+    const done = convergeSubscription(deps, operatorId);
     await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(at + 1);
     return { done, answer: (told) => answers[at]?.resolve(told) };
   };
@@ -181,7 +181,7 @@ it('what was paid counts though the tax of what comes next cannot be changed, wh
       throw new PaymentsFailure('of this alone');
     },
   });
-  await converge(deps, operatorId);
+  await convergeSubscription(deps, operatorId);
   expect((await harness.as('owner').call(currentSubscription)).body.subscribed_plan).toBe('independent');
   expect(await dueOperators(harness.db, now)).toContain(operatorId);
   expect(asked).toBe(1);

@@ -2,7 +2,7 @@ import type { MoneyPreview } from '@envol/contract/subscriptions';
 import type { Plan } from '@envol/domain/access/actor';
 import { useLanguage } from '../../api/language.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { euros, rateText } from './money.ts';
+import { eurosText, rateText } from './money.ts';
 import styles from './subscriptions.module.css';
 
 interface BillProps {
@@ -28,26 +28,26 @@ export const Bill = ({ bill, plan }: BillProps) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one bill keep their order and hold no state
         <div key={index}>
           <dt>{wording(line)}</dt>
-          <dd>{euros(language, line.amount_cents)}</dd>
+          <dd>{eurosText(language, line.amount_cents)}</dd>
         </div>
       ))}
       <div data-sum>
         <dt>{t('total_net')}</dt>
-        <dd>{euros(language, bill.net_cents)}</dd>
+        <dd>{eurosText(language, bill.net_cents)}</dd>
       </div>
       <div>
         <dt>{t('tax', { rate: rateText(language, bill.tax_rate_bp) })}</dt>
-        <dd>{euros(language, bill.tax_cents)}</dd>
+        <dd>{eurosText(language, bill.tax_cents)}</dd>
       </div>
       {!isCredit && bill.due_cents < bill.total_cents && (
         <div>
           <dt>{t('credit_used')}</dt>
-          <dd>{euros(language, bill.due_cents - bill.total_cents)}</dd>
+          <dd>{eurosText(language, bill.due_cents - bill.total_cents)}</dd>
         </div>
       )}
       <div data-total>
         <dt>{t(isCredit ? 'to_credit' : 'total')}</dt>
-        <dd>{euros(language, isCredit ? -bill.total_cents : bill.due_cents)}</dd>
+        <dd>{eurosText(language, isCredit ? -bill.total_cents : bill.due_cents)}</dd>
       </div>
     </dl>
   );

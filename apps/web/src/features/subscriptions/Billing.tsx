@@ -8,7 +8,7 @@ import { useFormats } from '../../ui/format.ts';
 import { List, Row } from '../../ui/layout/flow.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './Billing.module.css';
-import { euros } from './money.ts';
+import { eurosText } from './money.ts';
 import boxes from './subscriptions.module.css';
 
 /** So many of the latest; the page of invoices has all. */
@@ -44,7 +44,7 @@ export const LastInvoices = () => {
                   {number} · {label}
                 </small>
               </span>
-              <b>{euros(language, kind === 'credit_note' ? -gross_cents : gross_cents)}</b>
+              <b>{eurosText(language, kind === 'credit_note' ? -gross_cents : gross_cents)}</b>
             </Row>
           </li>
         ))}

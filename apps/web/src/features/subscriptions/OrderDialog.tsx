@@ -20,7 +20,7 @@ import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { Bill } from './Bill.tsx';
-import { euros } from './money.ts';
+import { eurosText } from './money.ts';
 
 /** A form sends what was left empty as null. */
 const Codes = z.object({
@@ -78,7 +78,9 @@ export const SubscribeDialog = ({ code, onClose }: SubscribeProps) => {
     <FormDialog
       title={t('subscribe_title', { plan: t(`plan.${plan}`) })}
       submit={
-        isApplied && bill !== undefined ? t('go_pay', { total: euros(language, bill.due_cents) }) : t('apply')
+        isApplied && bill !== undefined
+          ? t('go_pay', { total: eurosText(language, bill.due_cents) })
+          : t('apply')
       }
       disabled={bill === undefined}
       form={form}
@@ -136,7 +138,7 @@ export const ChangeDialog = ({ subscription, code, pilots, onClose }: ChangeProp
       title={t('change_title', { plan: t(`plan.${plan}`) })}
       submit={
         data !== undefined && data.due_cents > 0
-          ? t('confirm_change', { total: euros(language, data.due_cents) })
+          ? t('confirm_change', { total: eurosText(language, data.due_cents) })
           : t('confirm_credit')
       }
       disabled={data === undefined}

@@ -21,7 +21,7 @@ import { usePageTitle } from '../../ui/pageTitle.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { Bill } from './Bill.tsx';
-import { euros } from './money.ts';
+import { eurosText } from './money.ts';
 import styles from './publicPages.module.css';
 
 const Card = paySimulatedPage.body.pick({ number: true, exp_month: true, exp_year: true });
@@ -92,7 +92,7 @@ const Pay = ({ id, page }: { readonly id: string; readonly page: SimulatedPage }
   };
   const isSetup = page.mode === 'setup';
   const sum = page.charge?.amount_cents ?? page.bill?.due_cents;
-  const due = sum === undefined ? '' : euros(language, sum);
+  const due = sum === undefined ? '' : eurosText(language, sum);
   if (page.mode === 'account') return <Account id={id} />;
   return (
     <>

@@ -6,7 +6,7 @@ import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Language, useLanguage } from '../../api/language.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { countText, euros } from './money.ts';
+import { countText, eurosText } from './money.ts';
 import styles from './subscriptions.module.css';
 
 export interface PlansTableProps {
@@ -37,7 +37,7 @@ const amountsOf = (
       ? String(limits.pilots)
       : pilot_price === null
         ? t('unlimited')
-        : t('pilots_paid', { price: euros(language, pilot_price[period]) }),
+        : t('pilots_paid', { price: eurosText(language, pilot_price[period]) }),
   surface:
     limits.surface_km2 === null
       ? t('unlimited')
@@ -50,7 +50,7 @@ export const Price = ({ plan, period }: { readonly plan: PlanOffer; readonly per
   const language = useLanguage();
   return (
     <p className={styles.price}>
-      <b>{euros(language, plan.price?.[period] ?? 0)}</b>{' '}
+      <b>{eurosText(language, plan.price?.[period] ?? 0)}</b>{' '}
       <span>{t(plan.price === null ? 'forever' : `price_${period}`)}</span>
     </p>
   );
@@ -146,7 +146,7 @@ export const PlansList = ({ plans, period, chosen, onChoose, act, badge }: Plans
               <small>{t(`for.${each.plan}`)}</small>
             </span>
             <strong>
-              {euros(language, each.price?.[period] ?? 0)}
+              {eurosText(language, each.price?.[period] ?? 0)}
               <span className={styles.unit}>{t(each.price === null ? 'forever' : `price_${period}`)}</span>
             </strong>
           </button>

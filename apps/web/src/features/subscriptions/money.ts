@@ -2,7 +2,7 @@ import { priceText } from '@envol/i18n/quantities';
 import type { Language } from '../../api/language.ts';
 
 /** A sum with its sign, as the language writes it: "29 €", "34,80 €"; from cents. */
-export const euros = (language: Language, cents: number): string =>
+export const eurosText = (language: Language, cents: number): string =>
   language === 'fr' ? `${priceText('fr', cents)} €` : `€${priceText('en', cents)}`;
 
 /** A rate in percent, from hundredths of one: "20", "8,5". */

@@ -17,7 +17,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { euros } from '../money.ts';
+import { eurosText } from '../money.ts';
 import { CodeDialog } from './CodeDialog.tsx';
 
 type Open = { readonly kind: 'none' | 'new' } | { readonly kind: 'end'; readonly code: BillingCode };
@@ -44,7 +44,7 @@ const CodeRow = ({ code, onEnd }: CodeRowProps) => {
   const standing = standingOf(code, useMinute());
   const off =
     code.percent_off === null
-      ? t('off_amount', { sum: euros(language, code.amount_off_cents ?? 0) })
+      ? t('off_amount', { sum: eurosText(language, code.amount_off_cents ?? 0) })
       : t('off_percent', { percent: code.percent_off });
   const facts = [
     t(`kinds.${code.kind}`),
