@@ -98,9 +98,7 @@ it('a refusal asks for its reason, keeps it where the server refuses, and goes o
 it('each of the three decisions shows its key', async () => {
   await opened();
   expect(
-    ['Accepter', 'Accepter sous réserves', 'Refuser'].map(
-      (name) => button(name).querySelector('kbd')?.textContent,
-    ),
+    ['Accepter', 'Sous réserves', 'Refuser'].map((name) => button(name).querySelector('kbd')?.textContent),
   ).toEqual(['A', 'R', 'X']);
 });
 
