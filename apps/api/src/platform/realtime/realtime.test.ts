@@ -269,6 +269,19 @@ describe('the replay of events', () => {
     expect([...new Set(ids)]).toEqual([missed[0], missed[2]]);
   });
 
+  it('shows the picture to a screen that asks for it while it is still told what it missed', async () => {
+    const mark = await marker(`structure:${harness.actors.controller.structure_id}`);
+    for (let count = 0; count < 20; count += 1)
+      await marker(`structure:${harness.actors.controller.structure_id}`);
+    const socket = await openSocket(origin);
+    open.push(socket);
+    socket.send({ type: 'hello', token: await tokenOf('controller'), language: 'fr', last_event_id: mark });
+    socket.send({ type: 'watch', box: [1.2, 43.4, 1.6, 43.8] });
+    await socket.until((frame) => frame.type === 'live_state');
+    expect(socket.frames[0]).toMatchObject({ type: 'ready', resumed: true });
+    expect(socket.raw.readyState).toBe(socket.raw.OPEN);
+  });
+
   it('does not tell again what was there long before the screen', async () => {
     const old = await recordEvent(harness.db, {
       type: 'flight_updated',

@@ -201,16 +201,17 @@ const serve = (parts: Parts, socket: WebSocket, stream: Duplex): void => {
   let greeted = false;
   let member: Member | null = null;
   let look: ReturnType<Picture['join']> | null = null;
-  const watch = (box: Box | null): boolean => {
+  // What a greeted socket asked to look at before it was let in: what it missed is still being told to it.
+  let asked: { readonly box: Box | null } | null = null;
+  const watch = (box: Box | null): void => {
     const { picture } = parts.options;
-    if (member === null || member.picture_keys.length === 0 || picture === undefined) return false;
+    if (member === null || member.picture_keys.length === 0 || picture === undefined) return;
     if (look === null) {
       const joined = picture.join(frameSocket(socket, stream), member.picture_keys);
       look = joined;
       socket.once('close', () => joined.leave());
     }
     look.watch(box);
-    return true;
   };
   const late = setTimeout(() => socket.close(CLOSE_UNAUTHENTICATED, 'hello expected'), HELLO_WITHIN_MS);
   socket.once('close', () => clearTimeout(late));
@@ -222,8 +223,9 @@ const serve = (parts: Parts, socket: WebSocket, stream: Duplex): void => {
       return;
     }
     // Of who may not look too: its screens ask, as they always did.
-    if (message?.type === 'watch' && member !== null) {
-      watch(message.box);
+    if (message?.type === 'watch' && greeted) {
+      if (member === null) asked = message;
+      else watch(message.box);
       return;
     }
     if (message?.type !== 'hello' || greeted) {
@@ -235,6 +237,7 @@ const serve = (parts: Parts, socket: WebSocket, stream: Duplex): void => {
     admit(parts, socket, message)
       .then((admitted) => {
         member = admitted;
+        if (asked !== null) watch(asked.box);
       })
       .catch((error: unknown) => {
         parts.options.log.warn({ err: error }, 'realtime hello failed');
