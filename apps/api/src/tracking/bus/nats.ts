@@ -6,6 +6,9 @@ const TOPICS: readonly Topic[] = ['fixes', 'ask', 'alarms', 'state'];
 /** Messages of another version are not heard: processes of two releases run side by side during an update. */
 const subjectOf = (topic: Topic): string => `envol.v1.${topic}`;
 
+/** Between two tries to reach a server that is away: a picture is to be right two seconds after it is back, ms. */
+const RECONNECT_MS = 100;
+
 const connectTo = async (url: string): Promise<NatsConnection> => {
   const { connect } = await import('@nats-io/transport-node');
   const { protocol, username, password, host } = new URL(url);
@@ -18,7 +21,8 @@ const connectTo = async (url: string): Promise<NatsConnection> => {
     waitOnFirstConnect: true,
     reconnect: true,
     maxReconnectAttempts: -1,
-    reconnectTimeWait: 500,
+    reconnectTimeWait: RECONNECT_MS,
+    reconnectJitter: RECONNECT_MS / 2,
     noEcho: true,
   });
 };
