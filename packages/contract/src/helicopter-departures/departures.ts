@@ -21,6 +21,11 @@ const Concerned = z.object({
   axis_m: z.number().nullable(),
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),
+  /**
+   * Where the helicopter passes it at the nearest, by the speed that it is heard with: when, how far aside, and how far below it the
+   * drone is then, m (null where their heights cannot be compared). Null where nothing tells when, or once it has passed.
+   */
+  approach: z.object({ at: z.string(), distance_m: z.number(), below_m: z.number().nullable() }).nullable(),
   told_at: z.string(),
   /** It is out of the corridor and its margin, or on the ground. */
   left_at: z.string().nullable(),
@@ -53,6 +58,8 @@ export const HelicopterDeparture = z
     aircraft: z
       .object({ callsign: z.string(), longitude: z.number(), latitude: z.number(), at: z.string() })
       .nullable(),
+    /** At the scene, by the way that is left and the speed that it is heard with; null where nothing tells it, and to companies. */
+    arrives_at: z.string().nullable(),
     /** Where a helicopter is not heard the corridor stands all the same. */
     helicopter_service: z.enum(['available', 'unavailable', 'none']),
     /** An operator reads its own alone. */

@@ -1,8 +1,10 @@
 import type { HelicopterDeparture } from '@envol/contract/helicopter-departures';
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
+import { approachTo, arrivalAt, type HeardHelicopter } from '@envol/domain/helicopter-departures/approach';
 import { legOf } from '@envol/domain/helicopter-departures/corridor';
 import { type RawBuilder, sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Tracking } from '../../tracking/tracking.ts';
 import { corridorOfRow, type DepartureRow } from './corridors.queries.ts';
@@ -10,6 +12,7 @@ import { corridorOfRow, type DepartureRow } from './corridors.queries.ts';
 export interface DeparturesRead {
   readonly system_db: Database;
   readonly tracking: Tracking;
+  readonly clock: Clock;
 }
 
 const idsOf = (ids: readonly number[]) => sql`any(${[...ids]}::bigint[])`;
@@ -54,6 +57,7 @@ const linesOf = async (db: Db, actor: Actor, ids: readonly number[]) => {
     axis_m: number | null;
     longitude: number | null;
     latitude: number | null;
+    amsl_m: number | null;
     told_at: string;
     left_at: string | null;
     answer: 'landing' | 'leaving' | null;
@@ -68,41 +72,72 @@ const linesOf = async (db: Db, actor: Actor, ids: readonly number[]) => {
   return rows;
 };
 
+interface Heard extends HeardHelicopter {
+  readonly callsign: string;
+}
+
 /** The helicopter of a departure as it is heard now: by its callsign or its address. */
-const aircraftOf = ({ sky }: Tracking, { callsigns }: DepartureRow): HelicopterDeparture['aircraft'] => {
+const heardOf = ({ sky }: Pick<Tracking, 'sky'>, { callsigns }: DepartureRow): Heard | null => {
   for (const { told } of sky.values()) {
-    const { subject, lon, lat, at } = told.fix;
+    const { subject, lon, lat, at, speed_ms, altitude } = told.fix;
     // What an operator's own receiver tells of one anybody could have made up.
     if (subject.kind !== 'manned' || told.teller.operator_id !== null) continue;
     const named = [subject.callsign, subject.icao24].flatMap((each) => each?.trim().toUpperCase() ?? []);
     const callsign = named.find((each) => callsigns.includes(each));
     if (callsign !== undefined)
-      return { callsign, longitude: lon, latitude: lat, at: new Date(at).toISOString() };
+      return { callsign, position: [lon, lat], at, speed_ms, amsl_m: altitude.amsl_m ?? null };
   }
   return null;
 };
 
+const aircraftOf = (heard: Heard | null): HelicopterDeparture['aircraft'] =>
+  heard && {
+    callsign: heard.callsign,
+    ...{ longitude: heard.position[0], latitude: heard.position[1] },
+    at: new Date(heard.at).toISOString(),
+  };
+
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
 type LineRead = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** A pilot reads when it passes, as the base does: that is what there is to act on, and no place of it. */
+const approachOf = (
+  { left_at, longitude, latitude, amsl_m }: Pick<LineRead, 'left_at' | 'longitude' | 'latitude' | 'amsl_m'>,
+  scene: readonly [lng: number, lat: number],
+  { heard, now }: { readonly heard: Heard | null; readonly now: number },
+): HelicopterDeparture['concerned'][number]['approach'] => {
+  if (left_at !== null || longitude === null || latitude === null) return null;
+  const drone = { position: [longitude, latitude], amsl_m } as const;
+  const found = approachTo(heard, scene, drone, now);
+  return found && { ...found, at: new Date(found.at).toISOString() };
+};
 
 const toConcerned = (
   { departure_id: _, answer, received_at, received_by_name, is_mine, pilot_phone, ...line }: LineRead,
-  { ended_at }: DepartureRow,
-  { operator_id, is_own }: { readonly operator_id: number | null; readonly is_own: boolean },
+  { ended_at, scene_lng, scene_lat }: DepartureRow,
+  reader: {
+    readonly operator_id: number | null;
+    readonly is_own: boolean;
+    readonly heard: Heard | null;
+    readonly now: number;
+  },
 ): HelicopterDeparture['concerned'][number] => ({
   ...{ id: line.id, company_name: line.company_name, flight_name: line.flight_name },
   ...{ drone_name: line.drone_name, pilot_name: line.pilot_name, place: line.place },
   ...{ axis_m: line.axis_m, longitude: line.longitude, latitude: line.latitude },
   ...{ told_at: line.told_at, left_at: line.left_at },
-  pilot_phone: is_own || operator_id !== null ? pilot_phone : null,
+  approach: approachOf(line, [scene_lng, scene_lat], reader),
+  pilot_phone: reader.is_own || reader.operator_id !== null ? pilot_phone : null,
   receipt:
     answer === null || received_at === null ? null : { answer, by: received_by_name ?? '', at: received_at },
   may_receive:
-    operator_id !== null && is_mine && answer === null && line.left_at === null && ended_at === null,
+    reader.operator_id !== null && is_mine && answer === null && line.left_at === null && ended_at === null,
 });
 
 /** Departures as the asker reads them. */
 export const toDepartures = async (
-  { system_db: db, tracking }: { readonly system_db: Db; readonly tracking: Tracking },
+  { system_db: db, tracking, clock }: { readonly system_db: Db } & Pick<DeparturesRead, 'tracking' | 'clock'>,
   actor: Actor,
   rows: readonly DepartureRow[],
 ): Promise<HelicopterDeparture[]> => {
@@ -125,9 +160,12 @@ export const toDepartures = async (
     .execute();
   const names = new Map(structures.map(({ id, name }) => [id, name]));
   const { operator_id, structure_ids } = reachOf(actor);
+  const now = clock.now().getTime();
   return rows.map((row) => {
     const is_own = structure_ids.includes(row.structure_id);
     const told = new Set(row.told_structure_ids.map(Number));
+    const heard = row.ended_at === null ? heardOf(tracking, row) : null;
+    const reader = { operator_id, is_own, heard, now };
     return {
       id: row.id,
       structure_id: row.structure_id,
@@ -146,9 +184,11 @@ export const toDepartures = async (
           : { at: row.ended_at, how: row.ended_how, by: row.ended_by_name },
       told: structures.filter(({ id }) => told.has(id)).map(({ name }) => name),
       // A company sees helicopters on its map where it is granted that, and is told of a corridor all the same.
-      aircraft: row.ended_at === null && operator_id === null ? aircraftOf(tracking, row) : null,
+      aircraft: operator_id === null ? aircraftOf(heard) : null,
+      arrives_at:
+        operator_id === null ? isoOrNull(arrivalAt(heard, [row.scene_lng, row.scene_lat], now)) : null,
       helicopter_service: tracking.helicopters(),
-      concerned: (lines.get(row.id) ?? []).map((line) => toConcerned(line, row, { operator_id, is_own })),
+      concerned: (lines.get(row.id) ?? []).map((line) => toConcerned(line, row, reader)),
       is_own,
       is_simulated: row.is_simulated,
     };

@@ -12,7 +12,7 @@ import { reachOf } from '@envol/domain/access/reach';
 import { geodesicBearing, geodesicDestination, geodesicDistance } from '@envol/domain/geo/geodesy';
 import { type Corridor, MOST_LENGTH_M, sceneFault } from '@envol/domain/helicopter-departures/corridor';
 import { sql } from 'kysely';
-import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import { secondsAfter } from '../../platform/clock.ts';
 import { claimAct, nameActsSubject } from '../../platform/db/actKeys.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
@@ -23,7 +23,6 @@ import { type DeparturesRead, readsDeparture, toDepartures } from './departures.
 import { lookAround, tellDeparture } from './roster.service.ts';
 
 export interface DeparturesDeps extends DeparturesRead {
-  readonly clock: Clock;
   readonly areas: Services['areas'];
 }
 

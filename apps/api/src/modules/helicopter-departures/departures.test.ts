@@ -251,32 +251,58 @@ it('a drone in the air without a mission is told to every pilot of its company, 
   );
 });
 
-it('the place of a helicopter is told to bases and towers, and to no company in its way', async () => {
-  const { flight_id } = await ownDrone();
-  await harness.db.updateTable('flights').set({ en_route: true }).where('id', '=', flight_id).execute();
-  const heard = {
+it('the place of a helicopter and its arrival are told to bases and towers; a company in its way is told when it passes alone', async () => {
+  const { fly } = await ownDrone();
+  await fly(1, 250);
+  await declare();
+  await expect
+    .poll(async () => (await departuresOf('owner'))[0]?.concerned.at(0)?.axis_m ?? 0, { timeout: 10_000 })
+    .toBeGreaterThan(200);
+  await harness.db.updateTable('helicopter_departure_flights').set({ amsl_m: 180 }).execute();
+  const heard = (more: object = {}) => ({
     fix: {
-      ...{ lat: 43.6, lon: 1.38, at: now.getTime(), heard: now.getTime() },
+      // On the way, a tenth of it.
+      ...{ lat: BASE.lat - 0.00405, lon: BASE.lng - 0.00995, at: now.getTime(), heard: now.getTime() },
+      ...{ speed_ms: 50, altitude: { amsl_m: 320 } },
       subject: { kind: 'manned', callsign: 'SAMU31', icao24: '3999aa' },
+      ...more,
     },
     teller: { operator_id: null },
-  };
-  const told = async (acting: object) => {
-    const tracking = { sky: { values: () => [{ told: heard }] }, helicopters: () => 'available' };
+  });
+  const told = async (acting: object, more: object = {}) => {
+    const tracking = { sky: { values: () => [{ told: heard(more) }] }, helicopters: () => 'available' };
     const rows = await harness.db
       .selectFrom('helicopter_departures')
       .selectAll()
       .where('ended_at', 'is', null)
       .execute();
     const actor = { user_id: harness.actors.owner.id, acting } as never;
-    return toDepartures({ system_db: harness.db, tracking: tracking as never }, actor, rows);
+    const deps = { system_db: harness.db, tracking: tracking as never, clock: { now: () => now } as never };
+    return (await toDepartures(deps, actor, rows))[0];
   };
-  await declare();
   const company = { tenant_kind: 'operator', operator_id: operatorIdOf(harness.actors.owner) };
-  expect((await told(company))[0]?.aircraft).toBeNull();
   const structure_ids = [harness.actors[ON_DUTY].structure_id];
   const authority = { tenant_kind: 'authority', user_type: 'authorities', structure_ids };
-  expect((await told(authority))[0]?.aircraft).toMatchObject({ callsign: 'SAMU31', longitude: 1.38 });
+  const [own, base] = [await told(company), await told(authority)];
+  expect(own).toMatchObject({ aircraft: null, arrives_at: null });
+  expect(base?.aircraft).toMatchObject({ callsign: 'SAMU31', longitude: BASE.lng - 0.00995 });
+  const seconds = (at: string | null | undefined) => (Date.parse(at ?? '') - now.getTime()) / 1_000;
+  // 8.2 km to the scene, and 3.6 km until it is abreast of the drone, at 50 m/s.
+  expect(seconds(base?.arrives_at)).toBeGreaterThan(150);
+  expect(seconds(base?.arrives_at)).toBeLessThan(180);
+  for (const departure of [own, base]) {
+    const approach = departure?.concerned[0]?.approach;
+    expect(seconds(approach?.at)).toBeGreaterThan(55);
+    expect(seconds(approach?.at)).toBeLessThan(85);
+    expect(approach?.distance_m).toBeGreaterThan(200);
+    expect(approach?.distance_m).toBeLessThan(260);
+    expect(approach?.below_m).toBe(140);
+  }
+  // It tells no speed, or its pressure altitude alone: nothing is made up.
+  const silent = await told(authority, { speed_ms: null });
+  expect([silent?.arrives_at, silent?.concerned[0]?.approach]).toEqual([null, null]);
+  const pressure = await told(authority, { altitude: { pressure_m: 300 } });
+  expect(pressure?.concerned[0]?.approach?.below_m).toBeNull();
 });
 
 it('a drone whose height above the ground is not told counts as in the corridor, however high above its place of take-off', () => {

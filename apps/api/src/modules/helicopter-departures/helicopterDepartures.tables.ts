@@ -53,6 +53,8 @@ interface HelicopterDepartureFlightsTable {
   axis_m: number | null;
   longitude: number | null;
   latitude: number | null;
+  /** Above mean sea level. */
+  amsl_m: number | null;
   told_at: string;
   left_at: Generated<string | null>;
   answer: Generated<Receipt | null>;

@@ -28,6 +28,8 @@ interface Found {
   readonly axis_m: number | null;
   readonly longitude: number | null;
   readonly latitude: number | null;
+  /** Above mean sea level. */
+  readonly amsl_m: number | null;
 }
 
 /** A drone that somebody registered, by its number; what nobody knows has nobody to be told. */
@@ -64,6 +66,7 @@ export const concernedBy = (
       {
         subject: flight === null ? `drone ${binding.drone_id}` : `flight ${flight.flight_id}`,
         ...{ operator_id, flight, place, axis_m, longitude: fix.lon, latitude: fix.lat },
+        amsl_m: fix.altitude.amsl_m ?? null,
         company_name: flight?.company_name ?? binding.company_name ?? '',
         drone_name: binding.drone_name,
       },
@@ -81,7 +84,7 @@ export const concernedBy = (
       {
         ...{ subject: `flight ${flight.flight_id}`, operator_id: flight.operator_id, flight },
         ...{ company_name: flight.company_name, drone_name: null },
-        ...{ place: 'unheard', axis_m: null, longitude: null, latitude: null },
+        ...{ place: 'unheard', axis_m: null, longitude: null, latitude: null, amsl_m: null },
       },
     ];
   };
@@ -102,6 +105,7 @@ const insertLine = (db: Db, departure_id: number, found: Found, at: string) =>
       pilot_phone: found.flight?.pilot_phone ?? null,
       ...{ company_name: found.company_name, drone_name: found.drone_name, place: found.place },
       ...{ axis_m: found.axis_m, longitude: found.longitude, latitude: found.latitude },
+      amsl_m: found.amsl_m,
     })
     // Told once, whichever process saw it first.
     .onConflict((conflict) => conflict.columns(['departure_id', 'subject']).doNothing())
@@ -112,7 +116,7 @@ const moveLine = (db: Db, id: number, found: Found) =>
     .updateTable('helicopter_departure_flights')
     .set({
       ...{ place: found.place, axis_m: found.axis_m, left_at: null },
-      ...{ longitude: found.longitude, latitude: found.latitude },
+      ...{ longitude: found.longitude, latitude: found.latitude, amsl_m: found.amsl_m },
       ...(found.drone_name !== null && { drone_name: found.drone_name }),
     })
     .where('id', '=', id)

@@ -12,6 +12,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './departures.module.css';
+import { Passages } from './Passages.tsx';
 import { Roster } from './Roster.tsx';
 
 /** Whether and since when the helicopter is heard; where nothing hears it, that is said, and its corridor stands. */
@@ -86,6 +87,7 @@ export const DepartureCard = ({ departure }: { readonly departure: HelicopterDep
       {ended === null ? (
         <>
           <Heard departure={departure} />
+          <Passages departure={departure} />
           {departure.is_own && <Acts id={departure.id} />}
         </>
       ) : (

@@ -13,6 +13,7 @@ import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './departures.module.css';
 import { type Notice, noticeStanding, noticesOf, shouldRing } from './notices.ts';
+import { usePassageText } from './Passages.tsx';
 
 const RING_MS = 2_000;
 const VIBRATION = [400, 200, 400];
@@ -45,6 +46,7 @@ const NoticeLine = ({ notice }: { readonly notice: Notice }) => {
   const isLook = useIsLook();
   const { departure, line } = notice;
   const standing = noticeStanding(notice);
+  const textOf = usePassageText();
   const answer = async (said: 'landing' | 'leaving'): Promise<void> => {
     await call(endpoints.receiveHelicopterDeparture, {
       params: { id: departure.id },
@@ -62,6 +64,14 @@ const NoticeLine = ({ notice }: { readonly notice: Notice }) => {
           {t('height', { height: format.distance(departure.height_m) })} ·{' '}
           {t('notice.until', { time: format.clock(departure.ends_at, zone) })}
         </span>
+        {line.approach !== null && (
+          <span>
+            {t('notice.passes', {
+              time: format.clockWithSeconds(line.approach.at, zone),
+              how: textOf(line.approach),
+            })}
+          </span>
+        )}
         <small>
           {[line.flight_name, line.drone_name, line.pilot_name].filter(Boolean).join(' · ')}
           {line.receipt !== null &&

@@ -171,3 +171,36 @@ it('the map draws the corridor around its way and both ends, and none that is ov
   const ended = { at: '2026-11-24T09:50:00Z', how: 'expired' as const, by: null };
   expect(corridorFeatures([departure({ ended })], words).features).toEqual([]);
 });
+
+it('a base reads when its helicopter arrives and where it passes each drone, the nearest marked; a pilot reads its own', async () => {
+  openSessionOf({
+    capabilities: ['activates'],
+    permissions: ['helicopter-departure:read', 'helicopter-departure:write'],
+  });
+  api.now.answer('listHelicopterBases', [BASE]);
+  const near = concerned({ approach: { at: '2026-11-24T09:44:22Z', distance_m: 300, below_m: 40 } });
+  const far = concerned({
+    ...{ id: 2, flight_name: 'Pont', pilot_name: 'Nadia Brun' },
+    approach: { at: '2026-11-24T09:43:45Z', distance_m: 520, below_m: null },
+  });
+  const passed = concerned({ id: 3, flight_name: 'Passée', approach: null });
+  const one = departure({ arrives_at: '2026-11-24T09:45:00Z', concerned: [near, far, passed] });
+  api.now.answer('listHelicopterDepartures', { count: 1, results: [one] });
+  await showPage('/map/helicopter-departures', Screen, [...WORDS]);
+  const region = await screen.findByRole('region', { name: 'Passages prévus au plus près' });
+  expect(region.textContent).toMatch(/Arrivée estimée à 10:45:00 \(09:45:00 UTC\)/);
+  const rows = within(region).getAllByRole('listitem');
+  expect(rows.map(({ dataset }) => dataset.nearest)).toEqual([undefined, 'true']);
+  expect(rows[0]?.textContent).toMatch(/Pont · Nadia Brun.*10:43:45.*hauteurs non comparables/);
+  expect(rows[1]?.textContent).toMatch(/Toiture · Marc Roux.*10:44:22.*300\sm, 40\sm au-dessus du drone/);
+});
+
+it('an arrival that nothing tells is said to be unknown, and a passage is told to the pilot it concerns', async () => {
+  openSessionOf({ capabilities: ['flies'], permissions: ['helicopter-departure:read'] });
+  const approach = { at: '2026-11-24T09:44:22Z', distance_m: 300, below_m: -20 };
+  const own = departure({ is_own: false, concerned: [concerned({ may_receive: true, approach })] });
+  api.now.answer('listHelicopterDepartures', { count: 1, results: [own] });
+  await showPage('/map/flights', Host, [...WORDS]);
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toMatch(/Passage au plus près vers 10:44:22\s: à 300\sm, 20\sm au-dessous/);
+});
