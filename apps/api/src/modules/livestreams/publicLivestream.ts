@@ -60,6 +60,7 @@ export const demoAddress = async ({
     .select(['id', 'link_sealed', 'link_expires_at', 'link_withdrawn_at'])
     .where('is_simulated', '=', true)
     .where('status', '=', 'live')
+    .where('link_sealed', 'is not', null)
     .orderBy('id', 'desc')
     .executeTakeFirst();
   const name = row === undefined ? null : openName(row, secrets, clock.now());

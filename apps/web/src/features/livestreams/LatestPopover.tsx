@@ -44,7 +44,10 @@ export const LatestPopover = ({ anchor, open, onClose }: HeaderPopoverProps) => 
                 {t(`states.${stream.picture}`)}
               </span>
               <b>{nameOf(stream)}</b>
-              <small>{timesOf(stream)}</small>
+              <small>
+                {timesOf(stream)}
+                {stream.is_simulated && ` · ${t('generated')}`}
+              </small>
             </Link>
           </li>
         ))}
