@@ -11,6 +11,7 @@ import { openQueueFile } from './record/queueFile.ts';
 import { createRecorder, type Recorded, type Recorder } from './record/recorder.ts';
 import { Screens } from './screens/screens.ts';
 import { Sky, type Track } from './sky.ts';
+import { Sources } from './sources.ts';
 import { createOwnState, type HelicopterService, watchStates } from './states.ts';
 import { TakeIn } from './takeIn.ts';
 import { pointOf, type Teller } from './teller.ts';
@@ -44,6 +45,7 @@ export interface Tracking {
   readonly recorder: Recorder;
   readonly bus: Bus;
   readonly sky: Sky;
+  readonly sources: Sources;
   readonly screens: Screens;
   /** How the worst alarm about a track is found: set by who judges alarms. */
   alarmLevels: { of(track: Track): 0 | 1 | 2 | 3 };
@@ -92,6 +94,10 @@ export const openTracking = async (options: TrackingOptions): Promise<Tracking> 
     onRecording: own_state.tell,
   });
   const sky = new Sky({ node, bus, now, uspacesAt, responsibleAt });
+  const sources = new Sources();
+  const heardFixes = bus.subscribe('fixes', ({ fixes }) => {
+    for (const { fix, teller } of fixes) sources.note(fix, teller);
+  });
   const alarmLevels: Tracking['alarmLevels'] = { of: () => 0 };
   const states = watchStates(bus, () => screens.tellStateToAll());
   const screens = new Screens({
@@ -108,7 +114,7 @@ export const openTracking = async (options: TrackingOptions): Promise<Tracking> 
     setInterval(own_state.tell, STATE_EVERY_MS),
   ];
   return {
-    ...{ node, recorder, bus, sky, screens, alarmLevels },
+    ...{ node, recorder, bus, sky, sources, screens, alarmLevels },
     takenIn: () => takeIn.done(),
     tellManned: own_state.tellManned,
     helicopters: states.helicopters,
@@ -125,6 +131,7 @@ export const openTracking = async (options: TrackingOptions): Promise<Tracking> 
     close: async () => {
       for (const timer of timers) clearInterval(timer);
       heardAlarms();
+      heardFixes();
       states.end();
       screens.close();
       sky.close();

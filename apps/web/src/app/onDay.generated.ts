@@ -4,3 +4,4 @@ export { activationsOnDay } from '../features/activations/onDay.ts';
 export { dayOnDay } from '../features/day/onDay.ts';
 export { dayDiscussionOnDay } from '../features/day-discussion/onDay.ts';
 export { takeOffsOnDay } from '../features/take-offs/onDay.ts';
+export { trackingOnDay } from '../features/tracking/onDay.ts';

@@ -1,5 +1,6 @@
+import { ALERT_TYPES } from '@envol/domain/traces/alerts';
 import { HEIGHT_BASES } from '@envol/domain/traces/height';
-import { FIX_REFUSALS } from '@envol/domain/tracking/fix';
+import { FIX_REFUSALS, FIX_SOURCES } from '@envol/domain/tracking/fix';
 import { z } from 'zod';
 import {
   featureCollection,
@@ -148,6 +149,14 @@ export const publicTraffic = defineEndpoint({
   rate_limit: 120,
 });
 
+/** A part of a replay. */
+const ReplaySpan = z.object({
+  /** s since `date_from`; may be before it. */
+  from_s: z.number(),
+  /** Null: it was not over when it was asked. */
+  to_s: z.number().nullable(),
+});
+
 /** A replay's longest span, hours: a day as any place counts it. */
 export const REPLAY_HOURS = 25;
 
@@ -192,6 +201,21 @@ export const replayTraces = defineEndpoint({
         company_name: z.string().nullable(),
         approvals: z.array(Concerned.pick({ id: true, display_identifier: true })),
         is_simulated: z.boolean(),
+        /** Null for a drone that nobody registered. */
+        drone_id: z.number().int().nullable(),
+        /** As of a trace. */
+        height_basis: z.enum([...HEIGHT_BASES, 'no_height', 'ground_unknown']).nullable(),
+        /** From when until when it was in the air under an approval that the asker may read, by its pilot’s word. */
+        airborne: z.array(ReplaySpan),
+        /**
+         * What the asker heard about it, each as bad as it was from then until then; null for who hears no alerts. A standing alert that
+         * got worse is two.
+         */
+        alerts: z
+          .array(
+            ReplaySpan.extend({ alert_type: z.enum(ALERT_TYPES), level: z.number().int().min(1).max(3) }),
+          )
+          .nullable(),
         /** s since `date_from`, longitude, latitude, m AMSL, m above the take-off, true heading in degrees; by time. */
         points: z.array(
           z.tuple([
@@ -298,6 +322,11 @@ export const livePositions = defineEndpoint({
     now: z.string(),
     /** Whether manned aircraft are heard: where they are not, no alarm of a helicopter is raised. `none`: nobody listens. */
     helicopter_service: z.enum(['available', 'unavailable', 'none']),
+    /**
+     * For who answers or supervises: the receivers of the installation and of its structures, with when each was heard last since the
+     * server began. None for companies: their trackers are the tracks.
+     */
+    sources: z.array(z.object({ source: z.enum(FIX_SOURCES), heard_at: z.string() })),
     /** How many there are; `LIMITS.live_drones_told` of them are told, those heard last. */
     count: z.number().int(),
   }),

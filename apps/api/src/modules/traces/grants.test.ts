@@ -1,7 +1,14 @@
 import { decideApproval } from '@envol/contract/approvals';
-import { acknowledgeAlert, getTrace, listPositionAlerts, sendPositions } from '@envol/contract/traces';
+import {
+  acknowledgeAlert,
+  getTrace,
+  listPositionAlerts,
+  replayTraces,
+  sendPositions,
+} from '@envol/contract/traces';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actors } from '../../../test/actors.ts';
+import { insertTakeOffRow } from '../../../test/day.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest, decision } from '../../../test/requests.ts';
 
@@ -62,7 +69,7 @@ describe('a flight under an approval', () => {
   };
 
   it('is held against the height that was granted, and not the one asked for', async () => {
-    const { area, approval_id, fly } = await approved({ restricted_height: 20 });
+    const { area, approval_id, drone_id, fly } = await approved({ restricted_height: 20 });
     expect(area.height).toBeGreaterThan(40);
     const [id] = (await fly(0, 18)).trace_ids;
     expect((await traceOf(id, 'controller')).approvals.map((each) => each.id)).toEqual([approval_id]);
@@ -88,6 +95,49 @@ describe('a flight under an approval', () => {
     expect(await vertical()).toMatchObject({ level: 3, active: true });
     await fly(25, 18);
     expect(await vertical()).toMatchObject({ level: 3, active: false, ended_at: at(25) });
+    // A replay tells it as bad as it was at each instant.
+    const query = { date_from: at(-5), date_to: at(30) };
+    const replayed = async (who: keyof Actors) =>
+      (await harness.as(who).call(replayTraces, { query })).body.traces.find((each) => each.id === id);
+    const steps = async (who: keyof Actors) =>
+      (await replayed(who))?.alerts
+        ?.filter(({ alert_type }) => alert_type === 'vertical_boundary')
+        .map(({ level, from_s, to_s }) => [level, from_s, to_s]);
+    expect(await steps('controller')).toEqual([
+      [1, 10, 12],
+      [2, 12, 21],
+      [3, 21, 30],
+    ]);
+    expect(await replayed('controller')).toMatchObject({ height_basis: 'take_off', drone_id });
+    expect(await steps('owner')).toHaveLength(3);
+    // Who hears no alerts is told none, instead of that there were none.
+    const managing = (can_manage_take_off_authorizations: boolean) =>
+      harness.db
+        .updateTable('operators')
+        .set({ can_manage_take_off_authorizations })
+        .where('id', '=', harness.actors.owner.operator_id)
+        .execute();
+    await managing(false);
+    expect((await replayed('owner'))?.alerts).toBeNull();
+    await managing(true);
+    expect(await replayed('otherController')).toBeUndefined();
+  });
+
+  it('is told by a replay as in the air from its take-off to its landing, by its pilot’s word', async () => {
+    const { approval_id, fly } = await approved();
+    const [id] = (await fly(0, 18)).trace_ids;
+    const take_off = await insertTakeOffRow(harness, approval_id);
+    await harness.db
+      .updateTable('take_off_authorizations')
+      .set({ status: 'landed', effective_start: at(-60), effective_end: at(4) })
+      .where('id', '=', take_off)
+      .execute();
+    const query = { date_from: at(0), date_to: at(30) };
+    const airborneTo = async (who: keyof Actors) =>
+      (await harness.as(who).call(replayTraces, { query })).body.traces.find((each) => each.id === id)
+        ?.airborne;
+    expect(await airborneTo('controller')).toEqual([{ from_s: -60, to_s: 4 }]);
+    expect(await airborneTo('owner')).toEqual([{ from_s: -60, to_s: 4 }]);
   });
 
   it('that was taken note of presses again once it is worse', async () => {

@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { readerOf, readsTrace } from './readers.ts';
+import { airborneSpans, alertSpans } from './replayJudged.queries.ts';
 import type { TracesDeps } from './traces.deps.ts';
 import { approvalsConcerned, namesOfTracked } from './traces.queries.ts';
+import { alertReaderOf } from './traces.service.ts';
 
 /** Traces that a replay plays at once. */
 const MOST_PLAYED = 200;
@@ -100,20 +102,20 @@ const foldedInSpan = async (
 /** Where drones were in a span, one position a step: the first of each. */
 export const readReplay = async (
   deps: TracesDeps,
-  { actor }: SignedIn,
+  by: SignedIn,
   asked: RequestOf<typeof replayTraces>['query'],
 ): Promise<Replay> => {
   const to = asked.date_to === undefined ? deps.clock.now().getTime() : Date.parse(asked.date_to);
   const from = asked.date_from === undefined ? to - UNASKED_MS : Date.parse(asked.date_from);
   const [date_from, date_to] = [new Date(from).toISOString(), new Date(to).toISOString()];
   const step_s = Math.max(1, Math.ceil((to - from) / 1000 / MOST_POSITIONS));
-  const reader = readerOf(deps, actor);
+  const [reader, hearing] = [readerOf(deps, by.actor), await alertReaderOf(deps, by)];
   const found = await reader.db
     .selectFrom('traces')
     .where(readsTrace(reader, 'traces'))
     .where('last_detection', '>=', date_from)
     .where('first_detection', '<=', date_to)
-    .select(['id', 'device_id', 'drone_id', 'operator_id', 'is_simulated'])
+    .select(['id', 'device_id', 'drone_id', 'operator_id', 'is_simulated', 'height_basis'])
     .orderBy('last_detection', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_PLAYED + 1)
@@ -129,14 +131,23 @@ export const readReplay = async (
   ]);
   const of = Map.groupBy(points, ({ trace_id }) => trace_id);
   const approvals = Map.groupBy(concerned, ({ trace_id }) => trace_id);
+  const [airborne, alerts] = [
+    await airborneSpans(
+      deps,
+      concerned.map(({ id }) => id),
+      span,
+    ),
+    hearing === null ? null : await alertSpans(hearing, ids, span),
+  ];
   return {
     date_from,
     date_to,
     step_s,
     is_cut: found.length > MOST_PLAYED,
-    traces: traces.map(({ id, device_id, drone_id, operator_id, is_simulated }) => ({
-      id,
-      device_id,
+    traces: traces.map(({ id, device_id, drone_id, operator_id, is_simulated, height_basis }) => ({
+      ...{ id, device_id, drone_id, height_basis },
+      airborne: (approvals.get(id) ?? []).flatMap((approval) => airborne.get(approval.id) ?? []),
+      alerts: alerts && (alerts.get(id) ?? []),
       drone_name: drone_id === null ? null : (names.drone.get(drone_id)?.name ?? null),
       company_name: operator_id === null ? null : (names.operator.get(operator_id) ?? null),
       approvals: (approvals.get(id) ?? []).map(({ id: approval, display_identifier }) => ({

@@ -152,6 +152,10 @@ export const readLive = async (
     type: 'FeatureCollection',
     now: now.toISOString(),
     helicopter_service: deps.tracking.helicopters(),
+    sources:
+      reader.operator_id === null
+        ? [...deps.tracking.sources.heardBy(reader.structure_ids, now.getTime())]
+        : [],
     count: rows[0]?.count ?? 0,
     features: rows.map((row) => {
       const company = row.operator_id === null ? undefined : names.operator.get(row.operator_id);

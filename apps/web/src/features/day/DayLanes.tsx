@@ -6,6 +6,7 @@ import { type CSSProperties, useState } from 'react';
 import { useMinute } from '../../device/clock.ts';
 import { MapFoot } from '../../map/MapOverlay.tsx';
 import { type DayRow, isFlying, isOrderedToLand, isProhibited } from '../../shared/day/index.ts';
+import { Pieces, placesOf } from '../../shared/places/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './lanes.module.css';
@@ -182,6 +183,9 @@ export const DayLanes = (props: Props) => {
               <i className={styles.swatch} data-tone={each} aria-hidden /> {t(`lanes.${each}`)}
             </span>
           ))}
+          <span className={styles.tools}>
+            <Pieces of={placesOf('day', 'laneTools')} give={{}} />
+          </span>
           <button
             type="button"
             className={styles.foldButton}

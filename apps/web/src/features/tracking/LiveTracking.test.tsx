@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@envol/contract/endpoint';
+import type { livePositions } from '@envol/contract/traces';
 import { DEFAULT_SETTINGS } from '@envol/domain/accounts/settings';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -14,12 +16,14 @@ const showLive = async (
   told: number,
   count: number,
   helicopter_service: 'available' | 'unavailable' = 'available',
+  sources: ResponseOf<typeof livePositions>['sources'] = [],
 ) => {
   openSessionOf({ permissions: ['tracking:read'] });
   api.now.answer('livePositions', {
     type: 'FeatureCollection',
     now: '2026-06-10T09:00:01Z',
     helicopter_service,
+    sources,
     count,
     features: Array.from({ length: told }, (_, id) => ({
       type: 'Feature' as const,

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { useMay, useUser } from '../../api/session.ts';
-import { useSettings } from '../../api/settings.ts';
 import { MapStrip } from '../../map/MapOverlay.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { isReplaying, livePicture } from './live/livePicture.ts';
+import { livePicture, replayed } from './live/livePicture.ts';
 import { useLiveFeed } from './live/useLiveFeed.ts';
 import styles from './tracking.module.css';
+import { useSeesTraffic } from './useSeesTraffic.ts';
 
 /** Not before something flies, nor for who sees no traffic. */
 const TrafficOnMap = lazy(async () => ({ default: (await import('./map/TrafficOnMap.tsx')).TrafficOnMap }));
@@ -22,17 +21,26 @@ const canDraw = (): boolean => 'WebGL2RenderingContext' in window;
 const Live = () => {
   const { t } = useTranslation('tracking');
   const format = useFormats();
-  const { count, told, helicopters } = useLiveFeed();
+  const { count, told, helicopters, sources } = useLiveFeed();
   const tracks = useTrackCount();
-  const isReplayed = isReplaying.use();
+  const shown = replayed.use();
+  const isReplayed = shown !== null;
+  const isRecording = useSyncExternalStore(livePicture.subscribe, () => livePicture.is_recording);
   const [holder, setHolder] = useState<HTMLDivElement | null>(null);
   return (
     <Suspense>
       {tracks > 0 && !isReplayed && canDraw() && (
         <TrafficOnMap label={t('layer')} holder={holder} onHolder={setHolder} />
       )}
-      <Traffic />
-      {isReplayed && <ReplayDock onClose={() => isReplaying.set(false)} />}
+      <Traffic sources={sources} helicopters={helicopters} isReplayed={isReplayed} />
+      {shown !== null && <ReplayDock key={shown.at ?? 0} at={shown.at} onClose={() => replayed.set(null)} />}
+      {isRecording === false && (
+        <MapStrip>
+          <p className={styles.cut} role="alert">
+            {t('not_recorded')}
+          </p>
+        </MapStrip>
+      )}
       {helicopters === 'unavailable' && (
         <MapStrip>
           <p className={styles.cut} role="alert">
@@ -52,10 +60,4 @@ const Live = () => {
 };
 
 /** What flies now, on every map: all of it for authorities, its own for an operator, its U-spaces' for a supervisor. */
-export const LiveTracking = () => {
-  const mayRead = useMay('tracking:read');
-  // Of an operator's people who turned it off nothing is asked for; who answers or watches somewhere always sees it.
-  const { tracking_activated } = useSettings();
-  const { operator } = useUser();
-  return mayRead && (tracking_activated || operator === null) ? <Live /> : null;
-};
+export const LiveTracking = () => (useSeesTraffic() ? <Live /> : null);

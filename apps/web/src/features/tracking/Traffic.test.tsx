@@ -53,7 +53,7 @@ const draw = async () => {
         map={
           <>
             <Rail />
-            <Traffic />
+            <Traffic sources={[]} helicopters={null} />
           </>
         }
       />

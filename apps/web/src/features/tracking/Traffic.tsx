@@ -1,9 +1,10 @@
 import { Radar } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useState, useSyncExternalStore } from 'react';
 import { MapButton, MapButtonGroup } from '../../map/controls/MapButton.tsx';
 import { MapRailSlot } from '../../map/MapOverlay.tsx';
 import { useMap } from '../../map/MapProvider.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { FreshnessChip } from './FreshnessChip.tsx';
 import { livePicture, lookedAt } from './live/livePicture.ts';
 import { TrackCard } from './TrackCard.tsx';
 import { TrafficList } from './TrafficList.tsx';
@@ -17,14 +18,22 @@ const useLookedAt = (count: number): void => {
   useEffect(() => {
     if (asked === null) return;
     camera.flyTo(asked.place);
-    if (livePicture.tracks.slotOf(asked.id) === undefined) return;
-    livePicture.select(asked.id);
+    if (asked.device_id === null) {
+      lookedAt.set(null);
+      return;
+    }
+    const id = livePicture.idOfDevice(asked.device_id);
+    if (id === undefined) return;
+    livePicture.select(id);
     lookedAt.set(null);
   }, [asked, camera, count > 0]);
 };
 
 /** The picture as a list and as a card: what the map shows, for keyboards, screen readers and devices that cannot draw it. */
-export const Traffic = () => {
+export const Traffic = ({
+  isReplayed = false,
+  ...heard
+}: ComponentProps<typeof FreshnessChip> & { readonly isReplayed?: boolean }) => {
   const { t } = useTranslation('tracking');
   const [isListed, setListed] = useState(false);
   useSyncExternalStore(livePicture.subscribe, livePicture.getVersion);
@@ -33,6 +42,8 @@ export const Traffic = () => {
   useLookedAt(count);
   return (
     <>
+      {/* Of what the map shows of before, the dock says when it was. */}
+      {!isReplayed && <FreshnessChip {...heard} />}
       <MapRailSlot>
         <MapButtonGroup label={t('title')} beside>
           <MapButton

@@ -13,6 +13,8 @@ export interface OnDay extends Declared {
   readonly facts?: readonly Piece<OfFlight>[];
   /** At the end of the page, each under a title of its own. */
   readonly sections?: readonly Piece<OfFlight>[];
+  /** Beside the title of the day's lanes: what is done with the time that they show. */
+  readonly laneTools?: readonly Piece<object>[];
 }
 
 interface OfCard {

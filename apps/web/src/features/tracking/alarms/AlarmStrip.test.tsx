@@ -7,7 +7,7 @@ import { positionAlert } from '../../../../test/positionAlerts.ts';
 import { showPage } from '../../../../test/router.tsx';
 import { landingOrder } from '../../../../test/takeOffs.ts';
 import * as sounds from '../../../shared/alerts/index.ts';
-import { lookedAt } from '../live/livePicture.ts';
+import { lookedAt, replayed } from '../live/livePicture.ts';
 import { AlarmHost } from './AlarmHost.tsx';
 
 const api = setUpFakeApi();
@@ -23,6 +23,7 @@ const LIVE = {
   type: 'FeatureCollection' as const,
   now: '2026-06-10T09:00:12Z',
   helicopter_service: 'available' as const,
+  sources: [],
   count: 1,
   features: [
     {
@@ -108,7 +109,7 @@ it('AlarmStrip says since when a drone is lost: silence ends no alarm', async ()
 it('AlarmStrip leads to the drone, and is silent on a device where alarms were turned off', async () => {
   const user = await draw(unknown());
   await user.click(await screen.findByRole('button', { name: /Centrer/ }));
-  expect(lookedAt.get()).toMatchObject({ id: 'T-1' });
+  expect(lookedAt.get()).toMatchObject({ device_id: 'T-1' });
   await user.click(screen.getByRole('button', { name: 'Son des alarmes' }));
   chime.mockClear();
   await vi.advanceTimersByTimeAsync(9_000);
@@ -164,4 +165,14 @@ it('says that alarms cannot be read', async () => {
   expect((await screen.findByRole('alert', {}, { timeout: 8_000 })).textContent).toContain(
     'il peut y en avoir',
   );
+});
+
+it('plays again what led to the alarm in one act, on the map', async () => {
+  const user = await draw(unknown({ created_at: '2026-06-10T08:57:00Z' }));
+  await screen.findByRole('region', { name: 'Alarme d’un drone suivi' });
+  await user.click(screen.getByRole('button', { name: /^Revoir 10\smin$/ }));
+  expect(replayed.get()).toEqual({ at: Date.parse('2026-06-10T08:56:00Z') });
+  expect(lookedAt.get()?.device_id).toBeNull();
+  replayed.set(null);
+  lookedAt.set(null);
 });

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Bell, BellOff, Check, ChevronRight, Crosshair, PlaneLanding } from 'lucide-react';
+import { Bell, BellOff, Check, ChevronRight, Crosshair, History, PlaneLanding } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
@@ -13,13 +13,17 @@ import { PhoneLink } from '../../../ui/Button.tsx';
 import { useShortcuts } from '../../../ui/keys/shortcuts.ts';
 import { useTitleCount } from '../../../ui/pageTitle.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { lookAtTrack } from '../live/livePicture.ts';
+import { lookAtTrack, replayed } from '../live/livePicture.ts';
 import { StateSign } from '../StateSign.tsx';
+import { useSeesTraffic } from '../useSeesTraffic.ts';
 import { type Alarm, notedTogether } from './alarms.model.ts';
 import styles from './alarms.module.css';
 import { useAlarmSound } from './useAlarmSound.ts';
 import { useAlarmedFlight, type useAlarms } from './useAlarms.ts';
 import { useAlarmText } from './useAlarmText.ts';
+
+/** What is looked at again begins so long before the alarm, ms: what led to it. */
+const BEFORE_MS = 60_000;
 
 const LandAround = lazy(async () => ({ default: (await import('./LandAround.tsx')).LandAround }));
 
@@ -52,6 +56,11 @@ const useActs = ({ alarm, flight, alerts }: ActsProps) => {
     if (elsewhere !== null) void navigate({ to: elsewhere });
     lookAtTrack(device_id, [lng, lat]);
   };
+  const replay = (): void => {
+    if (elsewhere !== null) void navigate({ to: elsewhere });
+    lookAtTrack(null, [lng, lat]);
+    replayed.set({ at: Date.parse(alarm.alert.created_at) - BEFORE_MS });
+  };
   const canNote = mayNote && alarm.standing !== 'noted';
   const note = async (): Promise<void> => {
     for (const id of notedTogether(alerts, alarm)) await call(endpoints.acknowledgeAlert, { params: { id } });
@@ -62,13 +71,14 @@ const useActs = ({ alarm, flight, alerts }: ActsProps) => {
     { keys: 'c', label: t('alarm.center'), group, run: center },
     ...(canNote ? [{ keys: 'q', label: t('alarm.note'), group, run: () => void note() }] : []),
   ]);
-  return { place: [lng, lat] as const, center, note: canNote ? note : null };
+  return { place: [lng, lat] as const, center, replay, note: canNote ? note : null };
 };
 
 const Acts = (props: ActsProps) => {
   const { t } = useTranslation('tracking');
   const { flight } = props;
-  const { place, center, note } = useActs(props);
+  const { place, center, replay, note } = useActs(props);
+  const seesTraffic = useSeesTraffic();
   const mayOrder = useMay('take-off:decide');
   const [isLanding, setLanding] = useState(false);
   const phone = flight.take_off?.pilot_phone_number ?? null;
@@ -96,6 +106,17 @@ const Acts = (props: ActsProps) => {
       {note !== null && (
         <button type="button" onClick={() => void note()}>
           <Check size={17} aria-hidden /> <span>{t('alarm.note')}</span> <kbd aria-hidden>Q</kbd>
+        </button>
+      )}
+      {seesTraffic && (
+        <button
+          type="button"
+          className={styles.sign}
+          aria-label={t('alarm.replay')}
+          title={t('alarm.replay')}
+          onClick={replay}
+        >
+          <History size={17} aria-hidden />
         </button>
       )}
       <MuteButton alert={props.alarm.alert}>

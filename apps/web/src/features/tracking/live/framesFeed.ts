@@ -6,7 +6,7 @@ import {
   type PositionKind,
 } from '@envol/contract/tracking/positionFrames';
 import type { PictureListeners } from '../../../api/realtime/channel.ts';
-import type { LivePicture, TrackAbout } from './livePicture.ts';
+import { type LivePicture, subjectOf, type TrackAbout } from './livePicture.ts';
 import type { TrackFix } from './liveTracks.ts';
 
 /** A place told again within this time, ms, is the same place: frames tell ages by quarters of a second. */
@@ -18,7 +18,7 @@ const COVERED_MS = 5_000;
 const keyOf = (kind: PositionKind, handle: number): string => `${kind} ${handle}`;
 
 const aboutOf = (label: TrackLabel, kind: PositionKind): TrackAbout => ({
-  id: label.device_id,
+  id: subjectOf(label),
   trace_id: null,
   device_id: label.device_id,
   drone_id: label.drone_id,
@@ -54,6 +54,8 @@ const fixOf = (id: string, place: FramePlace, now: number): TrackFix => ({
 export class FramesFeed implements PictureListeners {
   private readonly labels = new Map<string, TrackLabel>();
   private readonly last = new Map<string, TrackFix>();
+  /** The worst alarm about a track as each of its handles brought it: a receiver and its own tracker may be two. */
+  private readonly levels = new Map<string, Map<number, number>>();
   private readonly picture: LivePicture;
   private readonly unknown: () => void;
 
@@ -63,19 +65,24 @@ export class FramesFeed implements PictureListeners {
   }
 
   readonly onFrame: PictureListeners['onFrame'] = (frame) => {
+    this.picture.hear();
+    if (frame.type === 'live_state') this.picture.setChannel(frame);
     if (!('labels' in frame)) return;
     for (const label of frame.labels) this.labels.set(keyOf(frame.type, label.handle), label);
   };
 
   readonly onPositions = (bytes: Uint8Array): void => {
     const frame = decodePositions(bytes);
+    this.picture.hear();
     if (frame !== null) this.takeFrame(frame);
   };
 
   readonly onReset = (): void => {
     this.labels.clear();
     this.last.clear();
+    this.levels.clear();
     this.picture.clearLevels();
+    this.picture.setChannel(null);
   };
 
   /** Frames bring this track's places: the same ones out of the poll would only tell them again, without their speed. */
@@ -92,13 +99,18 @@ export class FramesFeed implements PictureListeners {
     for (const place of places) {
       const label = this.labels.get(keyOf(kind, place.handle));
       if (label === undefined) continue;
-      const id = label.device_id;
+      const id = subjectOf(label);
+      const of = this.levels.get(id) ?? new Map<number, number>();
+      this.levels.set(id, of);
       if (place.is_gone) {
         // It may only have left the view; what is silent goes by its age.
         this.last.delete(id);
+        of.delete(place.handle);
+        if (of.size > 0) levels.set(id, Math.max(...of.values()));
+        else this.levels.delete(id);
         continue;
       }
-      levels.set(id, place.alarm_level);
+      levels.set(id, Math.max(...of.set(place.handle, place.alarm_level).values()));
       const fix = fixOf(id, place, now);
       const before = this.last.get(id);
       this.last.set(id, fix);
@@ -110,7 +122,8 @@ export class FramesFeed implements PictureListeners {
       )
         continue;
       fixes.push(fix);
-      if (!this.picture.knows(id)) about.push(aboutOf(label, kind));
+      if (this.picture.knows(id)) this.picture.nameDevice(label.device_id, id);
+      else about.push(aboutOf(label, kind));
     }
     this.picture.setLevels(levels);
     if (fixes.length > 0) this.picture.take(fixes, about);

@@ -97,4 +97,38 @@ describe('the picture', () => {
     picture.take([fix('A')], [about('A')]);
     expect(stateOf(picture)).toBe('neutral');
   });
+
+  it('draws a drone that two sensors tell of once, and finds it by each of them', () => {
+    const picture = pictureOf('drone 4', {
+      device_id: 'SN-1',
+      trace_ids: [7, 8],
+      device_ids: ['SN-1', 'E-ID-1'],
+    });
+    expect(picture.rows()).toHaveLength(1);
+    expect([picture.idOfDevice('SN-1'), picture.idOfDevice('E-ID-1')]).toEqual(['drone 4', 'drone 4']);
+    expect(picture.idOfDevice('OTHER')).toBeUndefined();
+    // The alert is about what the other sensor wrote.
+    picture.setAlerts(new Map([[8, [ALERT]]]));
+    expect(stateOf(picture, 'drone 4')).toBe('outside');
+  });
+
+  it('goes over to the drone, chosen as it was, once it is known whose the device is', () => {
+    const picture = pictureOf('SN-1', { drone_id: null });
+    picture.select('SN-1');
+    picture.take([fix('drone 4', { at: NOW + 1 })], [about('drone 4', { device_id: 'SN-1' })]);
+    expect(picture.rows().map(({ id }) => id)).toEqual(['drone 4']);
+    expect(picture.selected).toBe('drone 4');
+  });
+
+  it('says how long nothing came, and whether it is recorded', () => {
+    const picture = pictureOf();
+    expect([picture.silent_ms, picture.is_recording]).toEqual([Number.POSITIVE_INFINITY, null]);
+    picture.hear();
+    picture.setChannel({ is_recording: false, skipped: 3 });
+    vi.setSystemTime(NOW + 7_000);
+    expect([picture.silent_ms, picture.is_recording, picture.is_slow]).toEqual([7_000, false, true]);
+    vi.setSystemTime(NOW + 11_000);
+    picture.setChannel(null);
+    expect([picture.is_recording, picture.is_slow]).toEqual([null, false]);
+  });
 });

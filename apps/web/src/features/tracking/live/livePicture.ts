@@ -13,11 +13,26 @@ import {
   trackStateOf,
 } from './trackState.ts';
 
+/**
+ * What a track is followed under: the drone where it is known, however many sensors tell of it; else the device. As the server's own
+ * picture does it (`identityOf` of `apps/api/src/tracking/sky.ts`), what is invented stays apart.
+ */
+export const subjectOf = ({
+  drone_id,
+  device_id,
+  is_simulated,
+}: Pick<TrackAbout, 'drone_id' | 'device_id' | 'is_simulated'>): string =>
+  drone_id === null ? device_id : `drone ${drone_id}${is_simulated ? ' simulated' : ''}`;
+
 /** What is known of a track beside its numbers. */
 export interface TrackAbout {
   readonly id: string;
-  /** Of the record; null for what is not recorded as a trace. */
+  /** Of the record, of the sensor heard last; null for what is not recorded as a trace. */
   readonly trace_id: number | null;
+  /** The traces of all sensors that tell of it, where there are several: an alert may be about each of them. */
+  readonly trace_ids?: readonly number[];
+  readonly device_ids?: readonly string[];
+  /** The sensor heard last. */
   readonly device_id: string;
   readonly drone_id: number | null;
   readonly drone_name: string | null;
@@ -50,6 +65,8 @@ export interface TrackRow extends TrackAbout {
 
 /** The list and the labels' words are made anew this often at most, ms. */
 const TOLD_EVERY_MS = 1_000;
+/** So long after frames were left out it is said, ms. */
+const SLOW_FOR_MS = 10_000;
 
 /**
  * The picture of now, filled by whatever tells places (a poll, frames), read by the layer, the labels, the list and the card. Lives
@@ -70,6 +87,11 @@ export class LivePicture {
   private chosen: string | null = null;
   private pointed: string | null = null;
   private clock_ahead_ms = 0;
+  private heard_at = Number.NEGATIVE_INFINITY;
+  private recording: boolean | null = null;
+  private skipped_at = Number.NEGATIVE_INFINITY;
+  /** Under which track a device is drawn. */
+  private readonly devices = new Map<string, string>();
 
   readonly now = presentTime;
 
@@ -94,18 +116,70 @@ export class LivePicture {
     this.clock_ahead_ms = now - server_now;
   }
 
+  /** A time of this device's clock, ms, by the server's. */
+  serverTime(local_time: number): number {
+    return local_time - this.clock_ahead_ms;
+  }
+
   /** A time of the server's clock, ms, by this device's. */
   localTime(server_time: number): number {
     return server_time + this.clock_ahead_ms;
   }
 
+  /** The server answered, or brought a frame: until then what is drawn is of before. */
+  hear(): void {
+    this.heard_at = this.now();
+  }
+
+  /** How long nothing has come from the server, ms. */
+  get silent_ms(): number {
+    return this.now() - this.heard_at;
+  }
+
+  /** Whether the server writes down what it shows; null while it says nothing about it. */
+  get is_recording(): boolean | null {
+    return this.recording;
+  }
+
+  /** This page was too slow for some frames in the last ten seconds. */
+  get is_slow(): boolean {
+    return this.now() - this.skipped_at < SLOW_FOR_MS;
+  }
+
+  /** What the live channel says of itself; null: it says nothing any more. */
+  setChannel(told: { readonly is_recording: boolean; readonly skipped: number } | null): void {
+    this.recording = told?.is_recording ?? null;
+    if (told !== null && told.skipped > 0) this.skipped_at = this.now();
+    this.tell(this.now(), true);
+  }
+
+  /** The track that a device is drawn under; undefined where it is not drawn. */
+  idOfDevice(device_id: string): string | undefined {
+    const id = this.devices.get(device_id) ?? device_id;
+    return this.tracks.slotOf(id) === undefined ? undefined : id;
+  }
+
   /** Takes places in: those of one answer or frame. */
   take(fixes: readonly TrackFix[], about: readonly TrackAbout[]): void {
     const now = this.now();
-    for (const each of about) this.about.set(each.id, each);
+    for (const each of about) {
+      this.about.set(each.id, each);
+      for (const device_id of each.device_ids ?? [each.device_id]) this.nameDevice(device_id, each.id);
+    }
     for (const fix of fixes) this.tracks.merge(fix, now);
     this.restyle(about.map(({ id }) => id));
     this.tell(now);
+  }
+
+  /** A device tells of a track. Drawn by itself before it was known whose drone it is, it is one track from now on. */
+  nameDevice(device_id: string, id: string): void {
+    if (this.devices.get(device_id) === id) return;
+    const was_drawn = id !== device_id && this.tracks.slotOf(device_id) !== undefined;
+    const [was_chosen, was_pointed] = [this.chosen === device_id, this.pointed === device_id];
+    if (was_drawn) this.forget(device_id);
+    this.devices.set(device_id, id);
+    if (was_drawn && was_chosen) this.chosen = id;
+    if (was_drawn && was_pointed) this.pointed = id;
   }
 
   /** Whether it is known what this track is. */
@@ -176,6 +250,10 @@ export class LivePicture {
     this.alerts = null;
     this.are_alerts_whole = false;
     this.pilots = new Map();
+    this.devices.clear();
+    this.heard_at = Number.NEGATIVE_INFINITY;
+    this.recording = null;
+    this.skipped_at = Number.NEGATIVE_INFINITY;
     this.chosen = null;
     this.pointed = null;
     this.tell(this.now(), true);
@@ -239,6 +317,7 @@ export class LivePicture {
 
   private forget(id: string): void {
     this.tracks.drop(id);
+    for (const [device, under] of this.devices) if (under === id) this.devices.delete(device);
     this.about.delete(id);
     this.states.delete(id);
     this.levels.delete(id);
@@ -251,23 +330,25 @@ export class LivePicture {
     if (slot !== undefined) this.restyled.add(slot);
   }
 
-  private alertsOf(trace_id: number | null): readonly TrackAlert[] | null {
-    if (this.alerts === null) return null;
-    const known = trace_id === null ? undefined : this.alerts.get(trace_id);
-    return known ?? (this.are_alerts_whole ? [] : null);
+  private alertsOf({ trace_id, trace_ids }: TrackAbout): readonly TrackAlert[] | null {
+    const { alerts } = this;
+    if (alerts === null) return null;
+    const ids = trace_ids ?? (trace_id === null ? [] : [trace_id]);
+    const known = ids.flatMap((id) => alerts.get(id) ?? []);
+    return known.length > 0 || this.are_alerts_whole ? known : null;
   }
 
   private restyle(ids: Iterable<string> = this.about.keys()): void {
     for (const id of ids) {
       const [slot, about] = [this.tracks.slotOf(id), this.about.get(id)];
       if (slot === undefined || about === undefined) continue;
-      const { is_manned, drone_id, height_basis, trace_id } = about;
+      const { is_manned, drone_id, height_basis } = about;
       const state = trackStateOf({
         is_manned,
         drone_id,
         height_basis,
         is_cleared: this.pilotOf(about)?.is_flying === true,
-        alerts: this.alertsOf(trace_id),
+        alerts: this.alertsOf(about),
         brought_level: this.levels.get(id) ?? 0,
       });
       if (state === this.states.get(id)) continue;
@@ -287,11 +368,17 @@ export class LivePicture {
 /** The one picture of this page. */
 export const livePicture = new LivePicture();
 
-/** Whether the map shows a former time instead of now; the alarms stay of now. */
-export const isReplaying = createStore(false);
+/** From when on the map shows what was; the alarms stay of now. `at`: where its hand begins, ms, if not ten minutes ago. */
+interface Replayed {
+  readonly at: number | null;
+}
+
+/** Null: the map shows now. */
+export const replayed = createStore<Replayed | null>(null);
 
 export interface LookedAt {
-  readonly id: string;
+  /** The device, as alarms and answers name it; null: the place alone, and no card. */
+  readonly device_id: string | null;
   readonly place: readonly [lng: number, lat: number];
 }
 
@@ -299,4 +386,5 @@ export interface LookedAt {
 export const lookedAt = createStore<LookedAt | null>(null);
 
 /** Opens a track's card and brings its place into view, on this map or on the next one that is drawn. */
-export const lookAtTrack = (id: string, place: LookedAt['place']): void => lookedAt.set({ id, place });
+export const lookAtTrack = (device_id: string | null, place: LookedAt['place']): void =>
+  lookedAt.set({ device_id, place });

@@ -13,7 +13,7 @@ import { useMay, useUser } from '../../../api/session.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { hasAlerts } from '../../../shared/position-alerts/index.ts';
 import { FramesFeed } from './framesFeed.ts';
-import { livePicture, type TrackAbout, type TrackPilot } from './livePicture.ts';
+import { livePicture, subjectOf, type TrackAbout, type TrackPilot } from './livePicture.ts';
 import type { TrackFix } from './liveTracks.ts';
 
 type Live = ResponseOf<typeof livePositions>;
@@ -23,15 +23,31 @@ type LiveFeature = Live['features'][number];
 const [FLYING_MS, RESTING_MS] = [2_000, 15_000];
 const ALERTS_AGAIN_MS = 5_000;
 const PILOTS_AGAIN_MS = 15_000;
+const NO_SOURCES: Live['sources'] = [];
 
 /** The next look: soon while something flies, and never later than a place may stand. */
 export const nextLook = (data: Pick<Live, 'features'> | undefined): number =>
   Math.min((data?.features.length ?? 0) > 0 ? FLYING_MS : RESTING_MS, LIVE_FOR_S * 1000);
 
-const fixOf = ({ properties, geometry }: LiveFeature): TrackFix => {
+const aboutOf = ({ id, properties }: LiveFeature): TrackAbout => {
+  const { tracker_id: device_id, drone_id, is_simulated } = properties;
+  return {
+    id: subjectOf({ device_id, drone_id, is_simulated }),
+    trace_id: id,
+    ...{ device_id, drone_id, is_simulated },
+    drone_name: properties.drone_name,
+    company_name: properties.exploitants[0] ?? null,
+    approvals: properties.approvals,
+    height_basis: properties.height_basis,
+    is_manned: false,
+    is_heard_by_operator: false,
+  };
+};
+
+const fixOf = ({ id }: TrackAbout, { properties, geometry }: LiveFeature): TrackFix => {
   const [lng = 0, lat = 0] = geometry.coordinates as unknown as readonly number[];
   return {
-    id: properties.tracker_id,
+    id,
     at: livePicture.localTime(Date.parse(properties.timestamp)),
     lng,
     lat,
@@ -44,27 +60,39 @@ const fixOf = ({ properties, geometry }: LiveFeature): TrackFix => {
   };
 };
 
-const aboutOf = ({ id, properties }: LiveFeature): TrackAbout => ({
-  id: properties.tracker_id,
-  trace_id: id,
-  device_id: properties.tracker_id,
-  drone_id: properties.drone_id,
-  drone_name: properties.drone_name,
-  company_name: properties.exploitants[0] ?? null,
-  approvals: properties.approvals,
-  height_basis: properties.height_basis,
-  is_manned: false,
-  is_heard_by_operator: false,
-  is_simulated: properties.is_simulated,
-});
+/** One of what several sensors tell of one drone: as the one heard last tells it, under all that any of them is under. */
+const together = (tellers: readonly TrackAbout[]): TrackAbout[] => {
+  // The answer has what was heard last first.
+  const [latest, ...others] = tellers;
+  if (latest === undefined || others.length === 0) return [...tellers];
+  const approvals = new Map(tellers.flatMap((each) => each.approvals).map((each) => [each.id, each]));
+  return [
+    {
+      ...latest,
+      approvals: [...approvals.values()],
+      trace_ids: tellers.flatMap(({ trace_id }) => trace_id ?? []),
+      device_ids: tellers.map(({ device_id }) => device_id),
+    },
+  ];
+};
 
 /** Takes an answer of the poll into the picture; `isBrought`: what frames bring of this track is newer. */
 export const takeLive = (data: Live, isBrought: (id: string) => boolean = () => false): void => {
+  livePicture.hear();
   livePicture.setClock(Date.parse(data.now));
-  const asked = data.features.filter(({ properties }) => !isBrought(properties.tracker_id));
+  const told = data.features.map((feature) => ({ feature, about: aboutOf(feature) }));
+  const asked = told.filter(({ about }) => !isBrought(about.id));
   // What frames bring no more is judged by the alerts alone.
-  livePicture.setLevels(new Map(asked.map(({ properties }) => [properties.tracker_id, 0])));
-  livePicture.take(asked.map(fixOf), data.features.map(aboutOf));
+  livePicture.setLevels(new Map(asked.map(({ about }) => [about.id, 0])));
+  livePicture.take(
+    asked.map(({ about, feature }) => fixOf(about, feature)),
+    [
+      ...Map.groupBy(
+        told.map(({ about }) => about),
+        ({ id }) => id,
+      ).values(),
+    ].flatMap(together),
+  );
 };
 
 type ShownMap = NonNullable<ReturnType<typeof useMap>['map']>;
@@ -171,6 +199,10 @@ export const useLiveFeed = () => {
       livePicture.clear();
     };
   }, []);
-  const helicopters = data?.helicopter_service ?? null;
-  return { helicopters, count: data?.count ?? 0, told: data?.features.length ?? 0, isError: live.isError };
+  return {
+    helicopters: data?.helicopter_service ?? null,
+    sources: data?.sources ?? NO_SOURCES,
+    count: data?.count ?? 0,
+    told: data?.features.length ?? 0,
+  };
 };

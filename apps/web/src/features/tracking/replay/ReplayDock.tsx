@@ -7,8 +7,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { presentTime } from '../../../device/clock.ts';
-import { FONT_SEMIBOLD } from '../../../map/basemap/fonts.ts';
-import { type MapLayer, ORDER } from '../../../map/layers/layer.ts';
 import { MapFoot } from '../../../map/MapOverlay.tsx';
 import { useMapData, useMapLayer } from '../../../map/MapProvider.tsx';
 import { useToday } from '../../../shared/answering/index.ts';
@@ -19,12 +17,14 @@ import { useFormats } from '../../../ui/format.ts';
 import { useShortcuts } from '../../../ui/keys/shortcuts.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import type { TrackState } from '../live/trackState.ts';
 import { feetText, metresText } from '../trackText.ts';
 import { useTrackUnits } from '../useTrackText.ts';
-import { heardParts, placeAt, type Replay } from './replay.model.ts';
+import { type JudgedTrace, judgedReplay, statesOfParts } from './judgedReplay.ts';
+import { placeAt, type Replay, type ReplayPlace } from './replay.model.ts';
 import styles from './replay.module.css';
+import { REPLAY, replayLayer } from './replayLayer.ts';
 
-const REPLAY = 'traffic-replay';
 const TEN_MINUTES_MS = 10 * 60_000;
 const SPEEDS = ['1', '4', '16', '64'] as const;
 type Speed = (typeof SPEEDS)[number];
@@ -32,66 +32,44 @@ type Speed = (typeof SPEEDS)[number];
 const FRAME_MS = 100;
 const PARTS = 240;
 
-const replayLayer = (label: string): MapLayer => ({
-  id: REPLAY,
-  label,
-  sources: { [REPLAY]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } } },
-  styleLayers: ({ palette }) => [
-    {
-      id: `${REPLAY}-way`,
-      type: 'line',
-      source: REPLAY,
-      filter: ['==', ['geometry-type'], 'LineString'],
-      layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': palette.primary, 'line-width': 2.4, 'line-opacity': 0.75 },
-    },
-    {
-      id: `${REPLAY}-place`,
-      type: 'circle',
-      source: REPLAY,
-      filter: ['==', ['geometry-type'], 'Point'],
-      paint: {
-        'circle-radius': 6,
-        'circle-color': ['case', ['get', 'is_old'], palette.surface, palette.primary] as never,
-        'circle-stroke-color': ['case', ['get', 'is_old'], palette.primary, palette.surface] as never,
-        'circle-stroke-width': 2,
-      },
-    },
-    {
-      id: `${REPLAY}-name`,
-      type: 'symbol',
-      source: REPLAY,
-      filter: ['==', ['geometry-type'], 'Point'],
-      layout: {
-        'text-field': ['get', 'label'],
-        'text-font': FONT_SEMIBOLD,
-        'text-size': 12,
-        'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
-        'text-radial-offset': 1,
-        'text-justify': 'auto',
-      },
-      paint: { 'text-color': palette.ink, 'text-halo-color': palette.halo, 'text-halo-width': 1.8 },
-    },
-  ],
-  visibleByDefault: true,
-  order: ORDER.markers + 22,
-});
-
 const NOTHING: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** The ways until an instant, and where each drone was then. */
-const useReplayOnMap = (replay: Replay | undefined, at_s: number): number => {
+/** The parts of a way that were flown by then, each in its state, to the place where the drone was. */
+const waysUntil = (
+  { trace, runs }: JudgedTrace,
+  { passed, lng, lat }: ReplayPlace,
+  state: TrackState,
+): readonly Feature[] => {
+  const line = (of: TrackState, coordinates: number[][]): Feature => ({
+    type: 'Feature',
+    geometry: { type: 'LineString', coordinates },
+    properties: { state: of },
+  });
+  const placesOf = (from: number, to: number): number[][] =>
+    trace.points.slice(from, to + 1).map(([, x, y]) => [x, y]);
+  return [
+    ...runs
+      .filter(({ from }) => from < passed - 1)
+      .map((run) => line(run.state, placesOf(run.from, Math.min(run.to, passed - 1)))),
+    line(state, [...placesOf(passed - 1, passed - 1), [lng, lat]]),
+  ];
+};
+
+/** The ways until an instant, and where each drone was then and how it stood. Answers how many there were. */
+const useReplayOnMap = (judged: readonly JudgedTrace[], replay: Replay | undefined, at_s: number): number => {
   const { t, language } = useTranslation('tracking');
   const units = useTrackUnits();
   const told = language.startsWith('fr') ? 'fr' : 'en';
   useMapLayer(useMemo(() => replayLayer(t('replay.layer')), [t]));
-  const collection = useMemo((): FeatureCollection => {
-    if (replay === undefined) return NOTHING;
-    const features = replay.traces.flatMap((trace): Feature[] => {
-      const place = placeAt(trace, at_s, replay.step_s);
-      if (place === null) return [];
+  const { collection, flying } = useMemo(() => {
+    if (replay === undefined) return { collection: NOTHING, flying: 0 };
+    const placed = judged.flatMap((each) => {
+      const place = placeAt(each.trace, at_s, replay.step_s);
+      return place === null ? [] : [{ each, place, state: each.states[place.passed - 1] ?? 'neutral' }];
+    });
+    const features = placed.flatMap(({ each, place, state }): Feature[] => {
       const { lng, lat, amsl_m, height_m, age_s } = place;
-      const way = trace.points.slice(0, place.passed).map(([, x, y]) => [x, y]);
+      const { approvals, drone_name, device_id } = each.trace;
       const high =
         units === 'feet' && amsl_m !== null
           ? feetText(told, amsl_m)
@@ -99,26 +77,23 @@ const useReplayOnMap = (replay: Replay | undefined, at_s: number): number => {
             ? t('no_height')
             : t('above_take_off', { height: metresText(told, height_m) });
       const age = age_s < 1 ? '' : ` · ${t('age', { seconds: Math.floor(age_s) })}`;
-      const label = `${trace.approvals[0]?.display_identifier ?? trace.drone_name ?? trace.device_id}\n${high}${age}`;
-      const properties = { label, is_old: age_s >= 4 };
+      const who = approvals[0]?.display_identifier ?? drone_name ?? device_id;
+      const label = `${who} · ${t(`states.${state}`)}\n${high}${age}`;
+      const properties = { label, state, is_old: age_s >= 4 };
       return [
-        {
-          type: 'Feature',
-          geometry: { type: 'LineString', coordinates: [...way, [lng, lat]] },
-          properties: {},
-        },
+        ...waysUntil(each, place, state),
         { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties },
       ];
     });
-    return { type: 'FeatureCollection', features };
-  }, [replay, at_s, units, told, t]);
+    return { collection: { type: 'FeatureCollection' as const, features }, flying: placed.length };
+  }, [judged, replay, at_s, units, told, t]);
   useMapData(REPLAY, collection);
-  return collection.features.length / 2;
+  return flying;
 };
 
 /** The hand of the replay's clock, ms since 1970: it runs so many times as fast, and stops at the end. */
-const useHand = (from: number, to: number) => {
-  const [at, setAt] = useState(from);
+const useHand = (from: number, to: number, begin: number) => {
+  const [at, setAt] = useState(Math.min(to, Math.max(from, begin)));
   const [isPlaying, setPlaying] = useState(true);
   const [speed, setSpeed] = useState<Speed>('4');
   useEffect(() => {
@@ -199,20 +174,28 @@ const Controls = ({
 const Bar = ({
   hand,
   replay,
+  judged,
   from,
   to,
   zone,
-}: SpanProps & { readonly hand: Hand; readonly replay: Replay | undefined }) => {
+}: SpanProps & {
+  readonly hand: Hand;
+  readonly replay: Replay | undefined;
+  readonly judged: readonly JudgedTrace[];
+}) => {
   const { t } = useTranslation('tracking');
   const format = useFormats();
   const clock = useClock(zone);
-  const heard = useMemo(() => (replay === undefined ? [] : heardParts(replay, PARTS)), [replay]);
+  const parts = useMemo(
+    () => (replay === undefined ? [] : statesOfParts(judged, replay, PARTS)),
+    [judged, replay],
+  );
   return (
     <div className={styles.bar}>
       <div className={styles.heard} aria-hidden>
-        {heard.map((isHeard, part) => (
+        {parts.map((state, part) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one span, which have no other name
-          <i key={part} data-heard={isHeard || undefined} />
+          <i key={part} data-state={state ?? undefined} />
         ))}
       </div>
       <label>
@@ -232,7 +215,7 @@ const Bar = ({
   );
 };
 
-const Played = ({ from, to, zone }: SpanProps) => {
+const Played = ({ from, to, begin, zone }: SpanProps & { readonly begin: number }) => {
   const { t } = useTranslation('tracking');
   const { data, isError } = useQuery({
     ...queryOf(endpoints.replayTraces, {
@@ -240,8 +223,9 @@ const Played = ({ from, to, zone }: SpanProps) => {
     }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const hand = useHand(from, to);
-  const flying = useReplayOnMap(data, (hand.at - from) / 1000);
+  const hand = useHand(from, to, begin);
+  const judged = useMemo(() => (data === undefined ? [] : judgedReplay(data)), [data]);
+  const flying = useReplayOnMap(judged, data, (hand.at - from) / 1000);
   const group = t('replay.title');
   useShortcuts([
     { keys: ' ', label: t('replay.play'), group, run: hand.toggle },
@@ -258,19 +242,26 @@ const Played = ({ from, to, zone }: SpanProps) => {
   return (
     <>
       <Controls hand={hand} zone={zone} said={said()} />
-      <Bar hand={hand} replay={data} from={from} to={to} zone={zone} />
+      <Bar hand={hand} replay={data} judged={judged} from={from} to={to} zone={zone} />
     </>
   );
 };
 
+interface DockProps {
+  /** Where the hand begins, ms; null: ten minutes ago. What began earlier is played from there. */
+  readonly at: number | null;
+  readonly onClose: () => void;
+}
+
 /** What flew in the last ten minutes, or on any day that is kept, on a bar of time under the map. */
-export const ReplayDock = ({ onClose }: { readonly onClose: () => void }) => {
+export const ReplayDock = ({ at, onClose }: DockProps) => {
   const { t } = useTranslation('tracking');
   const { today, zone } = useToday();
   const [opened] = useState(presentTime);
   const [day, setDay] = useState('');
   const [isUnreadable, setUnreadable] = useState(false);
-  const from = day === '' ? opened - TEN_MINUTES_MS : Date.parse(instantAt(day, '00:00', zone));
+  const latest = opened - TEN_MINUTES_MS;
+  const from = day === '' ? Math.min(latest, at ?? latest) : Date.parse(instantAt(day, '00:00', zone));
   const end = day === '' ? opened : Date.parse(instantAt(daysAfter(day, 1), '00:00', zone));
   const to = Math.min(end, opened);
   useShortcuts([{ keys: 'Escape', label: t('replay.close'), group: t('replay.title'), run: onClose }]);
@@ -300,7 +291,9 @@ export const ReplayDock = ({ onClose }: { readonly onClose: () => void }) => {
             <X size={18} aria-hidden />
           </IconButton>
         </header>
-        {to > from && <Played key={`${from} ${to}`} from={from} to={to} zone={zone} />}
+        {to > from && (
+          <Played key={`${from} ${to}`} {...{ from, to, zone }} begin={day === '' ? (at ?? from) : from} />
+        )}
       </section>
     </MapFoot>
   );

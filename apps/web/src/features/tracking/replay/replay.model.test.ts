@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heardParts, placeAt, type Replay, type ReplayTrace } from './replay.model.ts';
+import { placeAt, type ReplayTrace } from './replay.model.ts';
 
 const trace = (points: ReplayTrace['points']): ReplayTrace => ({
   id: 1,
@@ -9,6 +9,10 @@ const trace = (points: ReplayTrace['points']): ReplayTrace => ({
   company_name: null,
   approvals: [],
   is_simulated: false,
+  drone_id: 4,
+  height_basis: 'ground',
+  airborne: [],
+  alerts: [],
   points,
 });
 const LINE = trace([
@@ -47,21 +51,4 @@ describe('a place of a replay', () => {
       ),
     );
   });
-});
-
-it('says in which parts of the span something was heard', () => {
-  const replay: Replay = {
-    date_from: '2026-06-10T09:00:00Z',
-    date_to: '2026-06-10T09:10:00Z',
-    step_s: 1,
-    is_cut: false,
-    traces: [LINE],
-  };
-  expect(heardParts(replay, 10)).toEqual([
-    true,
-    false,
-    false,
-    true,
-    ...Array.from({ length: 6 }, () => false),
-  ]);
 });

@@ -57,13 +57,3 @@ export function placeAt({ points }: ReplayTrace, at_s: number, step_s: number): 
     passed: index + 1,
   };
 }
-
-/** Parts of a span in which something was heard, for the bar: whole minutes of a day, tenths of what is shorter. */
-export function heardParts({ traces, date_from, date_to }: Replay, parts: number): readonly boolean[] {
-  const span_s = (Date.parse(date_to) - Date.parse(date_from)) / 1000;
-  const heard = Array.from({ length: parts }, () => false);
-  for (const { points } of traces)
-    for (const [since] of points)
-      heard[Math.min(parts - 1, Math.max(0, Math.floor((since / span_s) * parts)))] = true;
-  return heard;
-}

@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import type { OnDay } from '../../shared/places/index.ts';
+import { loadTexts } from '../../ui/texts.ts';
+
+const load = async () => (await Promise.all([import('./ReplayButton.tsx'), loadTexts(['tracking'])]))[0];
+const ReplayButton = lazy(async () => ({ default: (await load()).ReplayButton }));
+
+export const trackingOnDay: OnDay = {
+  words: [],
+  laneTools: [{ order: 10, Component: ReplayButton }],
+};
