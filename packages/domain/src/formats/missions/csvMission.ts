@@ -44,15 +44,16 @@ const numberOf = (text: string | undefined): number => {
 };
 
 const MARKED =
-  /^(\d{1,3})\s?[°º]\s?(?:(\d{1,2}(?:[.,]\d{1,8})?)\s?['’′]\s?)?(?:(\d{1,2}(?:[.,]\d{1,6})?)\s?(?:["”″]|''|’’|′′)\s?)?([NSEWO])$/i;
+  /^(\d{1,3}(?:[.,]\d{1,8})?)\s?[°º]\s?(?:(\d{1,2}(?:[.,]\d{1,8})?)\s?['’′]\s?)?(?:(\d{1,2}(?:[.,]\d{1,6})?)\s?(?:["”″]|''|’’|′′)\s?)?([NSEWO])$/i;
 
 /** "43°36'00\"N", "1° 26,4' O": degrees with the marks of minutes and seconds; NaN where it is none, or the other one of the two. */
 function markedDegrees(text: string | undefined, letters: 'NS' | 'EW'): number {
   const [, degrees, minutes = '0', seconds = '0', letter = ''] = MARKED.exec((text ?? '').trim()) ?? [];
   const side = letter.toUpperCase().replace('O', 'W');
-  const [min, sec] = [minutes, seconds].map((part) => Number(part.replace(',', '.'))) as [number, number];
+  const decimal = (part: string): number => Number(part.replace(',', '.'));
+  const [min, sec] = [decimal(minutes), decimal(seconds)];
   if (degrees === undefined || !letters.includes(side) || min >= 60 || sec >= 60) return Number.NaN;
-  return (Number(degrees) + min / 60 + sec / 3600) * (side === 'S' || side === 'W' ? -1 : 1);
+  return (decimal(degrees) + min / 60 + sec / 3600) * (side === 'S' || side === 'W' ? -1 : 1);
 }
 
 /** An angle as a cell has it: decimal degrees, SeeYou's degrees and minutes, degrees with marks and a letter. */
