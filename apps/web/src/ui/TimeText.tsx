@@ -81,6 +81,6 @@ interface WithHours extends PeriodFacts {
 /** The hours that agreements leave of a period; null where they leave all. */
 export const useHoursToFly = (): ((flight: WithHours) => string | null) => {
   const language = useLanguage();
-  return (flight) =>
-    flight.hours_to_fly === null ? null : hoursToFlyText(language, flight, flight.hours_to_fly);
+  // A copy that the device has kept may be older than this field.
+  return (flight) => (flight.hours_to_fly ? hoursToFlyText(language, flight, flight.hours_to_fly) : null);
 };

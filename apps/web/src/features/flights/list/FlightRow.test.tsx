@@ -80,6 +80,10 @@ it('FlightRow tells the hours that were granted, where they are fewer than were 
   expect(await shown({ ...period, hours_to_fly: [] })).toContain('aucune heure commune aux accords');
   cleanup();
   expect(await shown(period)).not.toContain('accord');
+  cleanup();
+  const { hours_to_fly: _later, ...kept } = MISSION;
+  await show(<FlightRow flight={kept as FlightSummary} group="later" />, ['flights']);
+  expect(textOnScreen()).toContain('45 m AGL');
 });
 
 /** Ends the worker, which would ask for the dataset again whenever a network comes. */

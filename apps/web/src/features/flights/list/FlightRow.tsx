@@ -79,7 +79,8 @@ const useGrantedHours = (): ((flight: FlightSummary) => string | null) => {
   const { t } = useTranslation('flights_list');
   const format = useFormats();
   return ({ hours_to_fly, time_zone: zone }) => {
-    if (hours_to_fly === null) return null;
+    // A copy that the device has kept may be older than this field.
+    if (!hours_to_fly) return null;
     if (hours_to_fly.length === 0) return t('row.no_common_hours');
     const told = hours_to_fly.map(({ date_start, date_end }) => {
       const days = [...new Set([date_start, date_end].map((at) => format.shortDay(at, zone)))].join(' – ');
