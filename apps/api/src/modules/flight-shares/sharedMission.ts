@@ -54,6 +54,18 @@ const whereOf = ({ flight, areas }: Detail, name: string | null): SharedMission[
   points: flight.points.map(({ kind, position }) => ({ kind, position: [position[0], position[1]] })),
 });
 
+/** The period asked, and what agreements leave of it. */
+const hoursOf = ({ flight, hour_terms }: Detail): Pick<SharedMission, 'period' | 'hours_to_fly'> => ({
+  period: {
+    date_start: flight.date_start,
+    date_end: flight.date_end,
+    time_zone: flight.time_zone,
+    hours_reference: flight.hours_reference,
+    ...periodDays(flight),
+  },
+  hours_to_fly: hoursToFly(flight, hour_terms),
+});
+
 /** What a link shows: nothing that its operator did not choose leaves the server. */
 export const readShared = async (
   deps: SharesDeps,
@@ -82,16 +94,7 @@ export const readShared = async (
       en_route: flight.en_route,
       has_agreement: approvals.some(({ tone }) => tone === 'done'),
     }),
-    period: shows('period')
-      ? {
-          date_start: flight.date_start,
-          date_end: flight.date_end,
-          time_zone: flight.time_zone,
-          hours_reference: flight.hours_reference,
-          ...periodDays(flight),
-        }
-      : null,
-    hours_to_fly: shows('period') ? hoursToFly(flight, detail.hour_terms) : null,
+    ...(shows('period') ? hoursOf(detail) : { period: null, hours_to_fly: null }),
     place: shows('place') ? whereOf(detail, share.place_name) : null,
     height_m: shows('height') ? heightToFly({ ...flight, areas }, terms).height_m : null,
     pilots: shows('pilot') ? pilots.map(({ first_name }) => first_name) : null,

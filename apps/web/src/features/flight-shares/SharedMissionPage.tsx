@@ -1,6 +1,5 @@
 import type { SharedMission } from '@envol/contract/flight-shares';
 import { dataAgeText } from '@envol/i18n/dataAge';
-import { periodText } from '@envol/i18n/periodText';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import {
   CalendarDays,
@@ -33,11 +32,10 @@ import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
-import { useHoursToFly } from '../../ui/TimeText.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { useZoneName } from '../../ui/zoneName.ts';
 import { hiddenParts } from './hiddenParts.ts';
 import { PlaceName } from './PlaceName.tsx';
+import { SharedPeriod } from './SharedPeriod.tsx';
 import styles from './sharedMission.module.css';
 
 const SharedMap = lazy(async () => ({ default: (await import('./SharedMap.tsx')).SharedMap }));
@@ -92,27 +90,6 @@ const Fact = ({ icon: Icon, children }: { readonly icon: LucideIcon; readonly ch
   </li>
 );
 
-interface PeriodProps {
-  readonly period: NonNullable<SharedMission['period']>;
-  readonly hours: SharedMission['hours_to_fly'];
-}
-
-/** The hours that may be flown; where those are fewer than were asked, with what was asked. */
-const Period = ({ period, hours }: PeriodProps) => {
-  const { t } = useTranslation('flight_shares');
-  const { main, other } = periodText(useLanguage(), period);
-  const zone = useZoneName()(period.time_zone) ?? t('shared.french_time');
-  const granted = useHoursToFly()({ ...period, hours_to_fly: hours });
-  return (
-    <Fact icon={CalendarDays}>
-      <b>{granted ?? main}</b>
-      <small>
-        {zone} · {granted === null ? other : t('shared.asked', { period: main })}
-      </small>
-    </Fact>
-  );
-};
-
 const Facts = ({ mission }: { readonly mission: SharedMission }) => {
   const { t } = useTranslation('flight_shares');
   const format = useFormats();
@@ -120,7 +97,11 @@ const Facts = ({ mission }: { readonly mission: SharedMission }) => {
   const altitude = height === null ? null : t('shared.height', { height: format.number(height) });
   return (
     <ul className={styles.facts}>
-      {period !== null && <Period period={period} hours={mission.hours_to_fly} />}
+      {period !== null && (
+        <Fact icon={CalendarDays}>
+          <SharedPeriod period={period} hours={mission.hours_to_fly} />
+        </Fact>
+      )}
       {(place !== null || altitude !== null) && (
         <Fact icon={MapPin}>
           {place !== null && <PlaceName place={place} />}

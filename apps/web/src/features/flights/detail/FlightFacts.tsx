@@ -2,6 +2,7 @@ import type { Flight } from '@envol/contract/flights';
 import type { HeightToFly } from '@envol/domain/approvals/heightToFly';
 import { classMissingFromName } from '@envol/domain/drones/unsaidClass';
 import { formatDecimal } from '@envol/domain/geo/coordinateText';
+import type { ReactNode } from 'react';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { PeriodText, useHoursToFly } from '../../../ui/TimeText.tsx';
@@ -30,12 +31,21 @@ const useMassText = () => {
       : t('detail.masses_text', { most: format.number(most, 3), total: format.number(total, 3) });
 };
 
+/** The period asked, and what agreements leave of it. */
+const usePeriodItems = (flight: Flight): [string, ReactNode][] => {
+  const { t } = useTranslation('flights');
+  const hoursToFly = useHoursToFly();
+  return [
+    [t('detail.period'), <PeriodText key="period" period={flight} />],
+    [t('detail.hours_granted'), hoursToFly(flight)],
+  ];
+};
+
 /** The mission as it was planned. */
 export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
   const { t } = useTranslation(['flights', 'flights_list']);
   const format = useFormats();
   const droneText = useDroneText();
-  const hoursToFly = useHoursToFly();
   const none = <span className={styles.muted}>{t('detail.none')}</span>;
   const lines = (texts: readonly string[]) =>
     texts.length === 0 ? none : texts.map((text) => <div key={text}>{text}</div>);
@@ -57,8 +67,7 @@ export const FlightFacts = ({ flight }: { readonly flight: Flight }) => {
     <Card>
       <KeyValue
         items={[
-          [t('detail.period'), <PeriodText key="period" period={flight} />],
-          [t('detail.hours_granted'), hoursToFly(flight)],
+          ...usePeriodItems(flight),
           [t('detail.height'), heightText(heights.mission)],
           [t('detail.scenario'), t(`what.scenarios.${flight.scenario}`)],
           [t('detail.authorization'), flight.authorization_reference],
