@@ -21,11 +21,14 @@ const [DRONES, SOCKETS] = [5_000, 1_000];
 const SECONDS = Number(process.argv[2] ?? 20);
 /** Fixes come in all through the second, in this many turns. */
 const TURNS = 100;
-const GOALS = { p50: 15, p99: 50, to_bare: 0.9 };
+const GOALS = { p50: 15, p99: 50, to_bare: 0.9, to_json: 30 };
+/** Sockets that look at the whole country, and how long; and how many positions go to each of them as JSON in a turn. */
+const [WHOLE, WHOLE_SECONDS, JSON_A_TURN] = [100, Math.min(SECONDS, 10), 4];
 
 interface Report {
   readonly frames: number;
   readonly bytes: number;
+  readonly positions: number;
   readonly p50: number;
   readonly p99: number;
 }
@@ -53,11 +56,13 @@ const processorOf = () => {
 /** Runs for so many seconds and asks the readers what they got. */
 const measure = async (
   work: (turn: number) => void,
+  seconds = SECONDS,
+  asked: 'begin' | 'count' = 'begin',
 ): Promise<Report & { processor_s: number; frames_s: number }> => {
-  clients.send('begin');
+  clients.send(asked);
   await said();
   const [before, begun] = [processorOf(), performance.now()];
-  for (let turn = 0; turn < SECONDS * TURNS; turn += 1) {
+  for (let turn = 0; turn < seconds * TURNS; turn += 1) {
     work(turn);
     const wait = begun + ((turn + 1) * 1000) / TURNS - performance.now();
     await new Promise((resolve) => (wait > 0 ? setTimeout(resolve, wait) : setImmediate(resolve)));
@@ -66,7 +71,7 @@ const measure = async (
   const processor_s = processorOf() - before;
   clients.send('report');
   const report = await said();
-  return { ...report, processor_s, frames_s: report.frames / SECONDS };
+  return { ...report, processor_s, frames_s: report.frames / seconds };
 };
 
 const bus = createMemoryBus((error) => console.error(error));
@@ -83,7 +88,7 @@ const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 const memory_before = process.memoryUsage().rss;
 const binding = { drone_id: null, drone_name: null, operator_id: null, company_name: null };
-const ours = await measure((turn) => {
+const hear = (turn: number): void => {
   const each = DRONES / TURNS;
   const at = Math.round(now());
   // When it was made, where the reader finds it.
@@ -95,10 +100,35 @@ const ours = await measure((turn) => {
     node: 'bench',
     fixes: fixes.map((fix) => ({ fix, device_id: fix.subject.device_id ?? '', teller: NOBODY, binding })),
   });
-});
+};
+const ours = await measure(hear);
 delay.disable();
+const memory_after = process.memoryUsage().rss;
 const { frames, bytes } = screens.counts;
 screens.close();
+
+// Screens that show the whole country, and the same positions as JSON, a frame each, made once for all sockets.
+const wide = new Screens({ sky, now, levelOf: () => 0, isRecording: () => true });
+for (const { framed } of connected.slice(0, WHOLE))
+  wide.watch(wide.join(framed, ['authorities']), [-5, 41.5, 9.5, 51]);
+// What they are told as they begin is no part of it.
+await new Promise((resolve) => setTimeout(resolve, 3_000));
+const whole = await measure(hear, WHOLE_SECONDS, 'count');
+wide.close();
+const json = await measure(
+  (turn) => {
+    for (const fix of fixesOf(JSON_A_TURN, Math.round(now()), (turn * JSON_A_TURN) % DRONES)) {
+      const { lon: longitude, lat: latitude, altitude, speed_ms, track_deg, climb_ms, at } = fix;
+      const data = JSON.stringify({
+        ...{ type: 'tracking', device_id: fix.subject.device_id, at, longitude, latitude },
+        ...{ altitude_m: altitude.amsl_m, height_m: altitude.above_takeoff_m, speed_ms, track_deg, climb_ms },
+      });
+      for (const { bare } of connected.slice(0, WHOLE)) bare.send(data);
+    }
+  },
+  WHOLE_SECONDS,
+  'count',
+);
 
 // The same number of frames of the same size, sent by hand to the same sockets.
 const size = Math.max(1, Math.round((bytes / frames - 12) / 26));
@@ -140,6 +170,8 @@ server.close();
 
 const per_s = (report: typeof ours): number => report.frames / report.processor_s;
 const ratio = per_s(ours) / per_s(bare);
+const positionsOf = (report: typeof ours): number => report.positions / report.processor_s;
+const to_json = positionsOf(whole) / positionsOf(json);
 console.table([
   {
     work: `${DRONES} fixes/s to ${SOCKETS} sockets, ${SECONDS} s`,
@@ -157,10 +189,23 @@ console.table([
     met: ratio >= GOALS.to_bare,
   },
   {
+    work: `positions a second of processor to ${WHOLE} sockets that see the country, with a JSON frame each`,
+    ours: Math.round(positionsOf(whole)),
+    json: Math.round(positionsOf(json)),
+    ratio: `${to_json.toFixed(1)}, of regions ${(positionsOf(ours) / positionsOf(json)).toFixed(1)}`,
+    goal: `≥ ${GOALS.to_json}`,
+    met: to_json >= GOALS.to_json,
+  },
+  {
     work: 'frames/s, kB/s a socket, share of a processor, longest turn ms, kB of memory a socket',
-    ours: `${Math.round(ours.frames_s)}, ${(ours.bytes / SECONDS / SOCKETS / 1000).toFixed(1)}, ${(ours.processor_s / SECONDS).toFixed(2)}, ${Math.round(delay.max / 1e6)}, ${Math.round((process.memoryUsage().rss - memory_before) / SOCKETS / 1000)}`,
+    ours: `${Math.round(ours.frames_s)}, ${(ours.bytes / SECONDS / SOCKETS / 1000).toFixed(1)}, ${(ours.processor_s / SECONDS).toFixed(2)}, ${Math.round(delay.max / 1e6)}, ${Math.round((memory_after - memory_before) / SOCKETS / 1000)}`,
     bare: `${Math.round(bare.frames_s)}, –, ${(bare.processor_s / SECONDS).toFixed(2)}`,
   },
 ]);
-printFigures({ positions_p50_ms: ours.p50, positions_p99_ms: ours.p99, positions_to_bare: ratio });
+printFigures({
+  positions_p50_ms: ours.p50,
+  positions_p99_ms: ours.p99,
+  positions_to_bare: ratio,
+  positions_to_json: to_json,
+});
 process.exit(0);
