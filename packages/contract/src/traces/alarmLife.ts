@@ -38,6 +38,7 @@ export const ALERT_EVENTS = [
   'heard_again',
   'not_judged',
   'over',
+  'closed',
   'noted',
   'muted',
   'unmuted',

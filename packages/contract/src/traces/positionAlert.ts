@@ -18,10 +18,14 @@ export const PositionAlert = z
     seen: z.boolean(),
     /** It goes on: it holds for the last place of a drone that is still heard. */
     active: z.boolean(),
-    /** The last position of a drone that is not heard any more, while it held. */
+    /** The last position of a drone that is not heard any more, while it held; or of the other aircraft of a proximity. */
     lost_since: z.string().nullable(),
-    /** When a position showed that it is over. */
+    /** Who of them is not heard. */
+    lost: z.enum(['drone', 'other']).nullable(),
+    /** When it ended. */
     ended_at: z.string().nullable(),
+    /** `evidence`: a position showed that it is over. `silence`: none did, and it was closed long after the last one. */
+    ended_by: z.enum(['evidence', 'silence']).nullable(),
     /** It goes on because the last position says nothing about it, and why. */
     not_judged: z.enum(UNJUDGED_REASONS).nullable(),
     created_at: z.string(),

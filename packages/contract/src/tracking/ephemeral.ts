@@ -25,7 +25,15 @@ export const TrackLabel = z.object({
 export type TrackLabel = z.infer<typeof TrackLabel>;
 
 /** What becomes of an alarm. */
-export const ALARM_CHANGES = ['raised', 'worse', 'lost', 'heard_again', 'not_judged', 'over'] as const;
+export const ALARM_CHANGES = [
+  'raised',
+  'worse',
+  'lost',
+  'heard_again',
+  'not_judged',
+  'over',
+  'closed',
+] as const;
 
 /** An alarm about an aircraft, as it stands after a change. */
 export const PositionAlarm = z.object({

@@ -1,6 +1,13 @@
-import type { AlarmBook, AlarmChange } from '@envol/domain/tracking/alarms/alarmBook';
+import { type AlarmBook, type AlarmChange, silentSince } from '@envol/domain/tracking/alarms/alarmBook';
 import type { FastifyBaseLogger } from 'fastify';
-import { insertAlarm, linkTrace, recordChange, tellStructures, updateAlarm } from './alarms.repository.ts';
+import {
+  insertAlarm,
+  linkTrace,
+  noteSilence,
+  recordChange,
+  tellStructures,
+  updateAlarm,
+} from './alarms.repository.ts';
 import { AlarmTeller, type Near, type TellerDeps } from './alarmTeller.ts';
 import { AlarmWriter, traceOf } from './alarmWriter.ts';
 import type { Flight } from './flight.ts';
@@ -15,6 +22,8 @@ const nearOf = ({ granted_by, kept_free_by, responsible }: Flight): Near =>
     ...[...granted_by, ...kept_free_by].map((id) => [id, null] as const),
     ...responsible.map(({ structure_id, distance_m }) => [structure_id, distance_m] as const),
   ]);
+
+const isEnd = (change: AlarmChange['change']): boolean => change === 'over' || change === 'closed';
 
 /** Tells what the judge finds to those who hear it, and records it behind that. */
 export class AlarmKeeper {
@@ -60,7 +69,9 @@ export class AlarmKeeper {
     void this.teller.tell(flight, nearOf(flight), [change]);
     flight.written = this.writer.put(async () => {
       const id = flight.rows.get(change.alarm.key);
-      if (id !== undefined) await recordChange(this.system_db, id, change);
+      if (id === undefined) return;
+      await noteSilence(this.system_db, id, change.change === 'lost' ? silentSince(change.alarm) : null);
+      await recordChange(this.system_db, id, change);
     });
   }
 
@@ -75,7 +86,7 @@ export class AlarmKeeper {
     const due = this.book
       .of(flight.subject)
       .filter(({ key }) => changed.has(key) || this.isNearer(flight, key, near));
-    const over = changes.filter(({ change }) => change === 'over');
+    const over = changes.filter(({ change }) => isEnd(change));
     if (due.length === 0 && over.length === 0) return;
     flight.written = this.writer.put(async () => {
       const trace_id = await traceOf(system_db, flight);
@@ -91,12 +102,14 @@ export class AlarmKeeper {
           flight.rows.set(alarm.key, made);
           await this.teller.tell(flight, near, [{ alarm, change, at }]);
         }
-        await updateAlarm(system_db, flight.rows.get(alarm.key) ?? 0, alarm, {
-          over_at: change === 'over' ? at : null,
+        const isUpdated = await updateAlarm(system_db, flight.rows.get(alarm.key) ?? 0, alarm, {
+          ended: isEnd(change) ? { at, by: change === 'over' ? 'evidence' : 'silence' } : null,
           worse_at: change === 'worse' ? at : null,
         });
-        await recordChange(system_db, flight.rows.get(alarm.key) ?? 0, { alarm, change, at });
-        if (change === 'over') {
+        // Closed by the sweep meanwhile, which wrote it down.
+        if (change !== 'closed' || isUpdated)
+          await recordChange(system_db, flight.rows.get(alarm.key) ?? 0, { alarm, change, at });
+        if (isEnd(change)) {
           flight.rows.delete(alarm.key);
           flight.nearest.delete(alarm.key);
         }

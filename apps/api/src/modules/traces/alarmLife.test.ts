@@ -17,6 +17,7 @@ import { TEST_CONNECTIONS } from '../../../test/database.ts';
 import { createHarness, type Harness, hurriedPace } from '../../../test/harness.ts';
 import { createApp } from '../../app.ts';
 import { connectDatabase } from '../../platform/db/database.ts';
+import { closeSilent } from './alarms.repository.ts';
 
 let harness: Harness;
 /** The hands of the server's clock, moved by the tests. */
@@ -190,4 +191,53 @@ it('a day’s alarms are counted by kind with what its own side did, and for eac
   // 36 s of flight, one alarm of which was muted.
   expect(await tableOf('chief')).toMatchObject({ flight_hours: 0.01, nuisance_per_hour: 100 });
   expect(await tableOf('stranger')).toEqual({ flight_hours: 0, nuisance_per_hour: null, kinds: [] });
+});
+
+it('an alarm about two is lost while one of them alone is heard, and what nobody watches over is closed a day later', async () => {
+  const near = async (seconds: number, devices: readonly string[]) => {
+    now = new Date(at(seconds));
+    for (const [index, device_id] of devices.entries())
+      await harness.as('chief').call(sendPositions, {
+        body: {
+          device_id,
+          positions: [
+            {
+              ...{ at: at(seconds), longitude: 1.4438 + (index * 20) / 80_500, latitude: 43.6044 },
+              ...{ altitude_m: 190, height_m: 40 },
+            },
+          ],
+        },
+      });
+  };
+  const pair = async () =>
+    (await list('controller')).results.find(
+      ({ alert_type, alert_details: { device_id } }) =>
+        alert_type === 'proximity' && device_id.startsWith('T-SILENT'),
+    );
+  for (const second of [7_500, 7_501, 7_502]) await near(second, ['T-SILENT-1', 'T-SILENT-2']);
+  await expect.poll(async () => (await pair())?.active).toBe(true);
+  const subject = (await pair())?.alert_details.device_id ?? '';
+  for (let second = 7_503; second < 7_516; second += 1) await near(second, [subject]);
+  await expect
+    .poll(pair, { timeout: 5_000 })
+    .toMatchObject({ active: false, lost: 'other', lost_since: at(7_502), ended_at: null, ended_by: null });
+  now = new Date(at(7_516 + 86_400 + 61));
+  await closeSilent(harness.db, now);
+  const { body } = await harness.as('controller').call(listPositionAlerts, { query: {} });
+  expect(body.results.filter(({ alert_type }) => alert_type === 'proximity')).toEqual([]);
+  const closed = await harness.db
+    .selectFrom('position_alerts')
+    .select(['active', 'ended_by', 'lost_since'])
+    .where('alert_type', '=', 'proximity')
+    .where('other_device_id', 'like', 'T-SILENT%')
+    .executeTakeFirstOrThrow();
+  expect(closed).toEqual({ active: false, ended_by: 'silence', lost_since: at(7_502) });
+  const events = await harness.db
+    .selectFrom('alert_events')
+    .innerJoin('position_alerts as a', 'a.id', 'alert_events.alert_id')
+    .select('event')
+    .where('a.other_device_id', 'like', 'T-SILENT%')
+    .where('event', '=', 'closed')
+    .execute();
+  expect(events).toHaveLength(1);
 });

@@ -1,7 +1,11 @@
-import type { Alarm, AlarmChange } from '@envol/domain/tracking/alarms/alarmBook';
+import { type Alarm, type AlarmChange, silentSince } from '@envol/domain/tracking/alarms/alarmBook';
+import { CLOSED_MS } from '@envol/domain/tracking/alarms/evidence';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Teller } from '../../tracking/tracking.ts';
+
+/** The process that watches over an alarm closes it itself; what is left after so long has none, ms. */
+const CLOSES_LATE_MS = 60_000;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -69,23 +73,60 @@ export const insertAlarm = async (
   return made.id;
 };
 
-/** An alarm as it stands after a change. */
+/** An alarm as it stands after a change; false: it was closed before. */
 export const updateAlarm = async (
   db: Db,
   id: number,
-  { level, by_m, basis, not_judged }: Alarm,
-  { over_at, worse_at }: { readonly over_at: number | null; readonly worse_at: number | null },
-): Promise<void> => {
-  await db
+  alarm: Alarm,
+  {
+    ended,
+    worse_at,
+  }: {
+    readonly ended: { readonly at: number; readonly by: 'evidence' | 'silence' } | null;
+    readonly worse_at: number | null;
+  },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('position_alerts')
     .set({
-      ...{ level, by_m, basis },
-      not_judged: over_at === null ? not_judged : null,
-      ...(over_at !== null && { active: false, ended_at: iso(over_at) }),
+      ...{ level: alarm.level, by_m: alarm.by_m, basis: alarm.basis },
+      not_judged: ended === null ? alarm.not_judged : null,
+      lost_since: alarm.is_lost ? iso(silentSince(alarm)) : null,
+      ...(ended !== null && { active: false, ended_at: iso(ended.at), ended_by: ended.by }),
       ...(worse_at !== null && { worse_at: iso(worse_at) }),
     })
     .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Since when one of those whom an alarm is about is not heard, ms; null: they are heard again. */
+export const noteSilence = async (db: Db, id: number, since: number | null): Promise<void> => {
+  await db
+    .updateTable('position_alerts')
+    .set({ lost_since: since === null ? null : iso(since) })
+    .where('id', '=', id)
     .execute();
+};
+
+/**
+ * Closes what no process watches over any more, by the rule of `closesAt`: who restarts takes over the alarms of what is heard, and of
+ * nothing else.
+ */
+export const closeSilent = async (db: Db, now: Date): Promise<number> => {
+  const before = (ms: number): string => iso(now.getTime() - ms);
+  const { rows } = await sql<{ id: number }>`
+    with closed as (
+      update position_alerts a set active = false, ended_at = ${now.toISOString()}, ended_by = 'silence',
+        lost_since = coalesce(a.lost_since, t.last_detection), not_judged = null
+      from traces t where t.id = a.trace_id and a.active
+        and least(a.lost_since, t.last_detection) <= ${before(CLOSED_MS + CLOSES_LATE_MS)}
+      returning a.id, a.level, a.by_m
+    )
+    insert into alert_events (alert_id, at, event, level, by_m)
+    select id, ${now.toISOString()}, 'closed', level, by_m from closed returning alert_id as id`.execute(db);
+  return rows.length;
 };
 
 /** Those who hear an alarm: who answers where the drone is, nearer than before; who granted its flight. */
@@ -153,6 +194,7 @@ export const standingAlarms = (db: Db, trace_id: number) =>
       'a.not_judged',
       'a.created_at',
       'a.other_identity',
+      'a.lost_since',
       't.last_detection',
     ])
     .where('a.trace_id', '=', trace_id)

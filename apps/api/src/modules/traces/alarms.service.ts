@@ -1,6 +1,7 @@
 import { ALERT_TYPES } from '@envol/domain/traces/alerts';
 import { SAME_TRACE_FOR_S } from '@envol/domain/traces/trace';
 import { type Alarm, AlarmBook } from '@envol/domain/tracking/alarms/alarmBook';
+import { CLOSED_MS } from '@envol/domain/tracking/alarms/evidence';
 import {
   type Aircraft,
   judgeProximity,
@@ -14,6 +15,7 @@ import type { Teller, Tracking } from '../../tracking/tracking.ts';
 import { withinTime } from '../../tracking/withinTime.ts';
 import { AlarmKeeper } from './alarmKeeper.ts';
 import { standingAlarms } from './alarms.repository.ts';
+import { MANNED } from './alarmTeller.ts';
 import type { Areas } from './areas.ts';
 import { aircraftOf, type Flight, tookOffAt } from './flight.ts';
 import { createFlightContext, type FlightContext } from './flightContext.ts';
@@ -37,8 +39,6 @@ export interface Alarms {
 }
 
 const TICK_MS = 1_000;
-/** A flight that was silent for so long is no longer looked at; what stood about it stays in the record, ms. */
-const FORGET_MS = 24 * 3_600_000;
 /** How long the trace of a new flight may take to be recorded before its first alarm is judged, ms. */
 const HEAD_WITHIN_MS = 500;
 const TAKEN_OVER_WITHIN_MS = 5_000;
@@ -225,8 +225,9 @@ class AlarmJudge implements Alarms {
         basis: row.basis,
         raised_at: Date.parse(row.created_at),
         heard_at: Math.min(Date.parse(row.last_detection), flight.told.fix.at),
+        other_heard_at: row.other_identity === null ? null : Date.parse(row.lost_since ?? row.last_detection),
         not_judged: row.not_judged,
-        is_lost: false,
+        is_lost: row.lost_since !== null,
         clear_since: null,
       });
       const alarm = this.book.find(about);
@@ -261,25 +262,36 @@ class AlarmJudge implements Alarms {
       if (theirs.kind === 'manned' && !this.isToldFor(subject, theirs.identity)) continue;
       const about = { subject: subject.subject, kind: 'proximity' as const, other: theirs.identity };
       const is_stale = now - Math.min(mine.at, theirs.at) > STALE_MS;
-      // What is old raises nothing, and ends nothing.
-      if (is_stale) continue;
+      // What is old raises nothing, and ends nothing; what landed is near nothing, however long ago it said so.
+      if (is_stale && !mine.is_on_ground && !theirs.is_on_ground) continue;
       const evidence = judgeProximity(mine, theirs, this.book.find(about) !== undefined);
-      const changes = this.book.observe(about, evidence, Math.max(mine.at, theirs.at));
+      const changes = this.book.observe(about, evidence, mine.at, theirs.at);
       if (changes.length > 0) await this.keeper.keep(subject, changes);
+    }
+    if (flight !== undefined && one.is_on_ground) await this.endOnGround(flight, one.at);
+  }
+
+  /** A drone on the ground is near nothing, though the other aircraft be no longer heard. */
+  private async endOnGround(flight: Flight, at: number): Promise<void> {
+    for (const { kind, other } of this.book.of(flight.subject)) {
+      if (kind !== 'proximity' || other === null || this.around.get(other) !== undefined) continue;
+      const about = { subject: flight.subject, kind, other };
+      const changes = this.book.observe(about, { state: 'over', basis: null }, at);
+      if (changes.length > 0) await this.keeper.keep(flight, changes);
     }
   }
 
   private tick(): void {
     const now = this.deps.now();
-    for (const { alarm, ...change } of this.book.tick(now)) {
-      const flight = this.bySubject.get(alarm.subject);
+    for (const change of this.book.tick(now, (other) => other.startsWith(MANNED))) {
+      const flight = this.bySubject.get(change.alarm.subject);
       if (flight === undefined) continue;
-      this.keeper.note(flight, { ...change, alarm });
+      if (change.change === 'closed') void this.keeper.keep(flight, [change]);
+      else this.keeper.note(flight, change);
     }
     for (const flight of this.bySubject.values()) {
       void this.endWithCorridor(flight, now);
-      if (now - flight.told.fix.at < FORGET_MS) continue;
-      for (const { key } of this.book.of(flight.subject)) this.book.forget(key);
+      if (now - flight.told.fix.at < CLOSED_MS) continue;
       this.bySubject.delete(flight.subject);
       if (this.flights.get(flight.identity) === flight) this.flights.delete(flight.identity);
       this.context.forget(flight.subject);

@@ -31,9 +31,9 @@ const isMuted = (reader: Reader, now: Date) =>
     ? sql<boolean>`exists (select from ${mutesOf(reader, now)})`
     : sql<boolean>`false`;
 
-/** It holds for the last place of a drone that is still heard. */
+/** It holds for the last place of a drone that is still heard, and of the other aircraft where it is about two. */
 const goesOn = (now: Date) =>
-  sql<boolean>`(a.active and t.last_detection >= ${secondsAfter(now, -LOST_MS / 1000).toISOString()})`;
+  sql<boolean>`(a.active and a.lost_since is null and t.last_detection >= ${secondsAfter(now, -LOST_MS / 1000).toISOString()})`;
 
 const heard = (reader: Reader) =>
   reader.db
@@ -66,6 +66,8 @@ export const alertRows = (reader: Reader, now: Date) =>
       'a.active',
       'a.created_at',
       'a.ended_at',
+      'a.ended_by',
+      'a.lost_since',
       'a.longitude',
       'a.latitude',
       'a.by_m',
@@ -145,6 +147,21 @@ const mutedOf = async (reader: Reader, ids: readonly number[], now: Date) => {
   return new Map(rows.map(({ id, ...muted }) => [id, muted]));
 };
 
+/** Since when somebody whom an alert is about is not heard, and who; of one that ended by evidence nobody. */
+const silenceOf = (
+  { active, goes_on, ended_by, lost_since, last_detection, other_device_id }: AlertRow,
+  now: Date,
+): Pick<PositionAlert, 'lost_since' | 'lost'> => {
+  if (goes_on || (!active && ended_by !== 'silence')) return { lost_since: null, lost: null };
+  const isDroneLost =
+    other_device_id === null ||
+    lost_since === null ||
+    Date.parse(last_detection) <= Date.parse(lost_since) ||
+    (active && now.getTime() - Date.parse(last_detection) >= LOST_MS);
+  const since = lost_since !== null && lost_since < last_detection ? lost_since : last_detection;
+  return { lost_since: since, lost: isDroneLost ? 'drone' : 'other' };
+};
+
 export const toAlerts = async (
   deps: TracesDeps,
   reader: Reader,
@@ -169,9 +186,10 @@ export const toAlerts = async (
       muted: muted.get(row.id) ?? null,
       seen: row.seen,
       active: row.goes_on,
-      // Of a drone that tells nothing any more, nobody knows whether it still holds.
-      lost_since: row.active && !row.goes_on ? row.last_detection : null,
+      // Of what tells nothing any more, nobody knows whether it still holds.
+      ...silenceOf(row, deps.clock.now()),
       ended_at: row.ended_at,
+      ended_by: row.ended_by,
       not_judged: row.goes_on ? row.not_judged : null,
       created_at: row.created_at,
       alert_details: {

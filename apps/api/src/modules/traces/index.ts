@@ -6,6 +6,7 @@ import { everyRow, systemDb } from '../../platform/service.ts';
 import { keepDays } from '../../tracking/record/days.ts';
 import { acceptanceService } from './acceptance.open.ts';
 import { alarmsService } from './alarms.open.ts';
+import { closeSilent } from './alarms.repository.ts';
 import { acknowledgeAlarm, markRead, muteAlarms, unmuteAlarms } from './alertActs.service.ts';
 import { readJournal } from './alertJournal.service.ts';
 import { readTable } from './alertTable.service.ts';
@@ -76,6 +77,7 @@ export const tracesModule = defineModule({
   handlers: tracesHandlers,
   sweeps: [
     { name: 'drones of the demonstration', every_ms: EVERY_STEP_MS, run: flyInvented },
+    { name: 'alarms that nobody watches over', every_ms: 60_000, run: ({ db }, now) => closeSilent(db, now) },
     { name: 'old traces', every_ms: 6 * 3_600_000, run: forgetTraces },
     {
       name: 'days of positions',

@@ -62,6 +62,10 @@ interface PositionAlertTable {
   other_device_id: Generated<string | null>;
   /** The same as the bus calls it. */
   other_identity: Generated<string | null>;
+  /** What showed that it ended: a position, or nothing for so long that it was closed. */
+  ended_by: Generated<'evidence' | 'silence' | null>;
+  /** Since when one of those whom it is about is not heard. */
+  lost_since: Generated<string | null>;
   /** When it got as bad as it is, where it began better. */
   worse_at: Generated<string | null>;
 }

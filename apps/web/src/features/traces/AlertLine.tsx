@@ -5,15 +5,21 @@ import { useToday } from '../../shared/answering/index.ts';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-/** How an alert stands: it goes on, the drone is not heard any more, or it is over. */
+/** How an alert stands: it goes on, one of those whom it is about is not heard any more, or it ended, shown to be over or not. */
 const useStanding = () => {
   const { t } = useTranslation('traces');
   const format = useFormats();
   const { zone } = useToday();
-  return ({ active, lost_since, ended_at, not_judged }: PositionAlert, now: number): string | null => {
+  return (
+    { active, lost_since, lost, ended_at, ended_by, not_judged }: PositionAlert,
+    now: number,
+  ): string | null => {
     if (active)
       return not_judged === null ? t('ongoing') : `${t('ongoing')} (${t(`not_judged.${not_judged}`)})`;
-    if (lost_since !== null) return t('lost', { time: format.ago(lost_since, now) });
+    if (ended_at !== null && ended_by === 'silence' && lost_since !== null)
+      return t('closed', { time: format.clock(ended_at, zone), since: format.clock(lost_since, zone) });
+    if (lost_since !== null)
+      return t(lost === 'other' ? 'other_lost' : 'lost', { time: format.ago(lost_since, now) });
     return ended_at === null ? null : t('over', { time: format.clock(ended_at, zone) });
   };
 };

@@ -16,7 +16,9 @@ const alert = (id: number, more: Partial<PositionAlert> = {}): PositionAlert => 
   muted: null,
   seen: false,
   lost_since: null,
+  lost: null,
   ended_at: null,
+  ended_by: null,
   not_judged: null,
   created_at: '2026-06-10T09:00:00.000Z',
   alert_details: {

@@ -17,7 +17,9 @@ const alert = (id: number, level: number, more: Partial<PositionAlert> = {}): Po
   muted: null,
   seen: false,
   lost_since: null,
+  lost: null,
   ended_at: null,
+  ended_by: null,
   not_judged: null,
   created_at: '2026-06-10T09:00:00.000Z',
   alert_details: {
@@ -125,6 +127,14 @@ it('AlertsMenu says where each is, how it stands and who took note of it', async
         active: false,
         lost_since: '2026-06-10T09:00:00.000Z',
       }),
+      alert(4, 3, {
+        ...{ alert_type: 'proximity', active: false, lost: 'other' as const },
+        lost_since: '2026-06-10T09:00:00.000Z',
+      }),
+      alert(5, 3, {
+        ...{ active: false, lost: 'other' as const, lost_since: '2026-06-10T09:00:00.000Z' },
+        ...{ ended_at: '2026-06-10T09:10:00.000Z', ended_by: 'silence' as const },
+      }),
       alert(3, 3, {
         acknowledged: true,
         acknowledgement: { by: 'Paul Roy', at: '2026-06-10T09:00:00.000Z' },
@@ -139,9 +149,13 @@ it('AlertsMenu says where each is, how it stands and who took note of it', async
     /à 1.200.m de Toulouse-Blagnac \(LFBO\).*en cours \(non jugée\s: sol inconnu\)/,
   );
   expect(lines[1]?.textContent).toMatch(/dans Toulouse-Blagnac \(LFBO\).*perdu/);
-  expect(lines[2]?.textContent).toContain('acquittée par Paul Roy');
+  expect(lines[2]?.textContent).toContain('l’autre aéronef perdu');
+  expect(lines[3]?.textContent).toMatch(/fermée à .*sans preuve de fin, plus rien reçu depuis/);
+  expect(lines[4]?.textContent).toContain('acquittée par Paul Roy');
   // Seen is not taken note of: the first can still be, the last needs it no more.
   expect(lines.map((line) => within(line).queryByRole('button', { name: 'Acquitter' }) !== null)).toEqual([
+    true,
+    true,
     true,
     true,
     false,

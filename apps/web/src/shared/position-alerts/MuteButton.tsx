@@ -25,7 +25,7 @@ export const MuteButton = ({
   const { t } = useTranslation('traces');
   const may = useMay('position-alert:write');
   const [isOpen, setOpen] = useState(false);
-  const stands = alert.active || alert.lost_since !== null;
+  const stands = alert.active || (alert.lost_since !== null && alert.ended_at === null);
   if (!may || !(stands || alert.muted !== null)) return null;
   const end = async (): Promise<void> => {
     await call(endpoints.unmuteAlert, { params: { id: alert.id } });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AlarmBook } from './alarmBook.ts';
+import { AlarmBook, closesAt } from './alarmBook.ts';
 import { afterFix, type Excursion, leavesIn } from './conformance.ts';
 import type { AlarmEvidence } from './evidence.ts';
 
@@ -31,12 +31,42 @@ describe('an alarm', () => {
     book.observe(about, holds(3), 0);
     expect(book.tick(9_999)).toEqual([]);
     expect(book.tick(10_000).map(({ change }) => change)).toEqual(['lost']);
-    expect(book.tick(86_400_000)).toEqual([]);
+    expect(book.tick(86_399_999)).toEqual([]);
     expect([...book.standing()]).toHaveLength(1);
     // Half of the evidence before the silence counts for nothing after it.
-    expect(book.heard('drone 1', 86_400_000).map(({ change }) => change)).toEqual(['heard_again']);
-    expect(book.observe(about, OVER, 86_400_000)).toEqual([]);
-    expect(book.observe(about, OVER, 86_405_000).map(({ change }) => change)).toEqual(['over']);
+    expect(book.heard('drone 1', 86_399_999).map(({ change }) => change)).toEqual(['heard_again']);
+    expect(book.observe(about, OVER, 86_399_999)).toEqual([]);
+    expect(book.observe(about, OVER, 86_404_999).map(({ change }) => change)).toEqual(['over']);
+  });
+
+  it('is closed, and not over, a day after the last that was heard of its drone', () => {
+    const book = new AlarmBook();
+    book.observe(about, holds(3), 0);
+    book.tick(10_000);
+    expect(book.tick(86_400_000)).toMatchObject([
+      { change: 'closed', alarm: { is_lost: true, heard_at: 0 } },
+    ]);
+    expect([...book.standing()]).toEqual([]);
+  });
+
+  it('about two is lost once one of them is silent, and back once both are heard', () => {
+    const pair = { subject: 'drone 1', kind: 'proximity', other: 'manned A' } as const;
+    const book = new AlarmBook();
+    book.observe(pair, holds(2), 0, 0);
+    expect(book.heard('drone 1', 9_000)).toEqual([]);
+    expect(book.tick(10_000).map(({ change }) => change)).toEqual(['lost']);
+    // The drone alone is no news of the other.
+    expect(book.heard('drone 1', 11_000)).toEqual([]);
+    expect(book.find(pair)).toMatchObject({ is_lost: true, heard_at: 11_000, other_heard_at: 0 });
+    expect(book.observe(pair, holds(2), 11_000, 12_000).map(({ change }) => change)).toEqual(['heard_again']);
+  });
+
+  it.each([
+    ['a manned aircraft, ten minutes after the drone heard the last of it', true, 600_000, 600_000],
+    ['a manned aircraft, a day after the drone too is silent', true, 599_999, 86_400_000],
+    ['another drone, a day after its last', false, 86_000_000, 86_400_000],
+  ])('is closed about %s', (_, is_manned, heard_at, closes) => {
+    expect(closesAt({ heard_at, other_heard_at: 0 }, is_manned)).toBe(closes);
   });
 
   it('stands where a fix says nothing about it', () => {

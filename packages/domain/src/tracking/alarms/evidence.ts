@@ -31,5 +31,13 @@ export const CLEAR_MS: Readonly<Record<AlertType, number>> = {
   helicopter_corridor: 5_000,
 };
 
-/** A drone that says nothing for so long is lost, and what stood about it still stands, ms. */
+/** A drone that says nothing for so long is lost, and what stood about it still stands, ms. So it is with the other aircraft of a pair. */
 export const LOST_MS = 10_000;
+
+/**
+ * An alarm between a drone that is heard and a manned aircraft that is not any more is closed after so long, ms: as long as parts one flight from
+ * the next (`SAME_TRACE_FOR_S`). What comes near later is raised anew.
+ */
+export const MANNED_CLOSED_MS = 10 * 60_000;
+/** Every other alarm is closed once its drone said nothing for so long, ms: its day is over. */
+export const CLOSED_MS = 24 * 3_600_000;

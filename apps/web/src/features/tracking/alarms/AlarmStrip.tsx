@@ -163,7 +163,13 @@ const Standing = ({ alarm: { alert, standing } }: { readonly alarm: Alarm }) => 
   const { t } = useTranslation('tracking');
   const now = useSecond(true);
   if (standing === 'lost' && alert.lost_since !== null)
-    return <b className={styles.chip}>{t('alarm.lost', { elapsed: elapsedText(alert.lost_since, now) })}</b>;
+    return (
+      <b className={styles.chip}>
+        {t(alert.lost === 'other' ? 'alarm.other_lost' : 'alarm.lost', {
+          elapsed: elapsedText(alert.lost_since, now),
+        })}
+      </b>
+    );
   const elapsed = elapsedText(alert.created_at, now);
   return (
     <>

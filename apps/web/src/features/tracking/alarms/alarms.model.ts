@@ -9,12 +9,12 @@ export interface Alarm {
   readonly standing: AlarmStanding;
 }
 
-/** Null for what is no alarm of now: over, muted, or lost and noted. Silence alone ends nothing. */
+/** Null for what is no alarm of now: over, muted, or lost and noted. Silence alone shows nothing to be over; what it closed long after stands in the list. */
 export function standingOf(alert: PositionAlert): AlarmStanding | null {
   // Muted: it stands in the list and on the map, and over no screen until its end.
   if (!isPressing(alert) || alert.muted !== null) return null;
   if (alert.active) return alert.acknowledged ? 'noted' : 'rings';
-  return alert.lost_since !== null && !alert.acknowledged ? 'lost' : null;
+  return alert.lost_since !== null && alert.ended_at === null && !alert.acknowledged ? 'lost' : null;
 }
 
 const RANK: Readonly<Record<AlarmStanding, number>> = { rings: 0, lost: 1, noted: 2 };
