@@ -63,6 +63,8 @@ export const LIMITS = {
   /** Links to one mission that open at a time, how long after its end, and what is written on them. */
   flight_shares: 20,
   share_days: 90,
+  /** Letters to one town hall about one declaration within a day: a wrong address can be put right, and nobody is flooded. */
+  town_letters_a_day: 3,
   share_message: 1_000,
   /** Parts of a list that an address writes with commas between them. */
   comma_list: 100,

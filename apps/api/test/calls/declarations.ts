@@ -1,8 +1,9 @@
 import { type declarationsEndpoints, informTown } from '@envol/contract/declarations';
+import { LIMITS } from '@envol/contract/limits';
 import type { DeclarationState } from '@envol/domain/declarations/statuses';
 import { fresh, notAnId, nothing, of, theirFlight } from '../callInputs.ts';
 import type { CallRows, World } from '../callWorld.ts';
-import { addDeclaration } from '../declarations.ts';
+import { addDeclaration, addDeclarationDesk } from '../declarations.ts';
 
 const mine = async ({ harness, mine: { flight_id } }: World, body?: object, state?: DeclarationState) =>
   of(await addDeclaration(harness, { flight_id, ...(state && { state }) }), body);
@@ -74,7 +75,17 @@ export const rows: CallRows<typeof declarationsEndpoints> = {
     good: (world) => mine(world, town),
     bad: (world) => mine(world, { ...town, email: 'mairie' }),
     foreign: { ids: (world) => theirs(world, town) },
-    errors: { DECLARATION_TRANSITION_ILLEGAL: (world) => mine(world, town, 'withdrawn') },
+    errors: {
+      DECLARATION_TRANSITION_ILLEGAL: (world) => mine(world, town, 'withdrawn'),
+      TOWN_TOLD_TOO_OFTEN: async (world) => {
+        const asked = await mine(world, town);
+        for (let sent = 0; sent < LIMITS.town_letters_a_day; sent += 1)
+          await world.harness
+            .as('controller')
+            .call(informTown, { params: asked.params as { id: number }, body: town });
+        return asked;
+      },
+    },
   },
   noteTownReturn: {
     who: 'controller',
@@ -93,7 +104,10 @@ export const rows: CallRows<typeof declarationsEndpoints> = {
   listTownHalls: { who: 'controller', good: nothing, bad: null, foreign: null, errors: {} },
   setTownHall: {
     who: 'controller',
-    good: () => ({ body: town }),
+    good: async ({ harness }) => {
+      await addDeclarationDesk(harness);
+      return { body: town };
+    },
     bad: () => ({ body: { ...town, email: 'mairie' } }),
     foreign: null,
     errors: {},

@@ -245,14 +245,16 @@ export const informTown = defineEndpoint({
   params: IdParams,
   body: z.strictObject({ name: TownName, email: z.email().max(250) }),
   response: Declaration,
-  errors: ['DECLARATION_TRANSITION_ILLEGAL'],
+  errors: ['DECLARATION_TRANSITION_ILLEGAL', 'TOWN_TOLD_TOO_OFTEN'],
+  rate_limit: 30,
 });
 
 export const noteTownReturn = defineEndpoint({
   method: 'POST',
   path: '/declarations/:id/town_returned',
   tag: 'declarations',
-  summary: 'Note that the letter to a town hall came back: it is to be told again',
+  summary:
+    'Note that the letter to a town hall came back: it is to be told again; noted again it stays as it was',
   permission: 'declaration:decide',
   params: IdParams,
   body: z.strictObject({ name: TownName }),

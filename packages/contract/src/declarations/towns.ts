@@ -1,4 +1,4 @@
-import { TOWN_STATES } from '@envol/domain/declarations/towns';
+import { TOWN_ACTS, TOWN_STATES } from '@envol/domain/declarations/towns';
 import { z } from 'zod';
 import { Line } from '../common.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -12,6 +12,8 @@ export const DeclaredTown = z.object({
   /** When its last letter was asked for, and by whom; null: never. */
   informed_at: z.string().nullable(),
   informed_by: z.string().nullable(),
+  /** What may be done about it now: told, unless it got its letters of a day; noted as returned, where its last one was not. */
+  available_actions: z.array(z.enum(TOWN_ACTS)),
 });
 
 /** Of the towns that a declaration names: how many there are, were told, and whether a letter did not arrive. */
@@ -51,7 +53,8 @@ export const setTownHall = defineEndpoint({
   method: 'PUT',
   path: '/town-halls',
   tag: 'declarations',
-  summary: 'Note or correct the address of a town hall',
+  summary:
+    'Note or correct the address of a town hall, for each of the asker’s structures that read declarations to a prefecture',
   permission: 'declaration:decide',
   body: z.strictObject({ name: TownName, email: z.email().max(250) }),
   response: z.array(TownHall),

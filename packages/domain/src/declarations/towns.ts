@@ -1,3 +1,5 @@
+import type { DeclarationState } from './statuses.ts';
+
 /** How a town stands to a declaration: nobody told it; its letter waits to leave; it left; it did not leave; it came back. */
 export const TOWN_STATES = ['to_inform', 'sending', 'informed', 'failed', 'returned'] as const;
 export type TownState = (typeof TOWN_STATES)[number];
@@ -24,6 +26,21 @@ export const townState = (letter: TownLetter | null, now: Date): TownState => {
   if (letter.sent_at !== null) return 'informed';
   return now.getTime() - Date.parse(letter.asked_at) > LEAVES_WITHIN_MS ? 'failed' : 'sending';
 };
+
+/** Whether towns are told of a declaration: one that is withdrawn or opposed is not flown. */
+export const tellsTowns = (state: DeclarationState): boolean => state !== 'withdrawn' && state !== 'opposed';
+
+export const TOWN_ACTS = ['inform', 'note_return'] as const;
+type TownAct = (typeof TOWN_ACTS)[number];
+
+/** What may be done about a town: `letters` were asked for within a day, of `most`. */
+export const townActs = (
+  state: TownState,
+  { letters, most }: { readonly letters: number; readonly most: number },
+): TownAct[] => [
+  ...(letters < most ? (['inform'] as const) : []),
+  ...(state === 'informed' || state === 'sending' || state === 'failed' ? (['note_return'] as const) : []),
+];
 
 /** Whether somebody has to do something about a town. */
 export const needsTelling = (state: TownState): boolean =>

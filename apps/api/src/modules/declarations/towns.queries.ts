@@ -1,17 +1,23 @@
 import type { TownHall } from '@envol/contract/declarations';
+import { LIMITS } from '@envol/contract/limits';
 import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
-import { needsTelling, townNames, townState } from '@envol/domain/declarations/towns';
+import { needsTelling, tellsTowns, townActs, townNames, townState } from '@envol/domain/declarations/towns';
 import { sql } from 'kysely';
+import { secondsAfter } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { DeclarationRow } from './declarations.queries.ts';
 
 /** The key of a letter among the e-mails. */
 export const townLetterKey = (id: number): string => `town-letter:${id}`;
 
+/** Letters to one town about one declaration are counted over so long, s. */
+export const TOWN_LETTERS_S = 86_400;
+
 type Letters = ReadonlyMap<
   string,
   {
+    readonly letters: number;
     readonly email: string;
     readonly asked_at: string;
     readonly asked_by_name: string;
@@ -21,7 +27,7 @@ type Letters = ReadonlyMap<
 >;
 
 /** The last letter to each town of some declarations, by "declaration name". */
-const lastLetters = async (db: Db, ids: readonly number[]): Promise<Letters> => {
+const lastLetters = async (db: Db, ids: readonly number[], now: Date): Promise<Letters> => {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('town_letters')
@@ -36,6 +42,12 @@ const lastLetters = async (db: Db, ids: readonly number[]): Promise<Letters> => 
       'town_letters.asked_at',
     ])
     .select(['town_letters.asked_by_name', 'town_letters.returned_at', 'mails.sent_at'])
+    .select(
+      sql<number>`(select count(*)::int from town_letters l where l.declaration_id = town_letters.declaration_id
+        and l.name = town_letters.name and l.asked_at > ${secondsAfter(now, -TOWN_LETTERS_S).toISOString()})`.as(
+        'letters',
+      ),
+    )
     .where('town_letters.declaration_id', 'in', [...ids])
     .orderBy('town_letters.declaration_id')
     .orderBy('town_letters.name')
@@ -55,12 +67,13 @@ const knownHalls = async (db: Db, structureIds: readonly number[]): Promise<Read
   return new Map(rows.map(({ structure_id, name, email }) => [`${structure_id} ${name}`, email]));
 };
 
-export type TownsOf = (row: Pick<DeclarationRow, 'id' | 'kind' | 'structure_id' | 'payload'>) => {
+export type TownsOf = (row: Pick<DeclarationRow, 'id' | 'kind' | 'structure_id' | 'payload' | 'state'>) => {
   readonly name: string;
   readonly email: string | null;
   readonly state: ReturnType<typeof townState>;
   readonly informed_at: string | null;
   readonly informed_by: string | null;
+  readonly available_actions: ReturnType<typeof townActs>;
 }[];
 
 /** How the towns of some declarations stand; the armed forces' notifications name none. */
@@ -72,19 +85,24 @@ export const townsOfAll = async (
   const letters = await lastLetters(
     db,
     rows.map(({ id }) => id),
+    now,
   );
   const halls = await knownHalls(db, [...new Set(rows.map(({ structure_id }) => structure_id))]);
-  return ({ id, kind, structure_id, payload }) =>
+  return ({ id, kind, structure_id, payload, state: declared }) =>
     kind === 'army'
       ? []
       : townNames(payload.lines?.communes ?? []).map((name) => {
           const letter = letters.get(`${id} ${name}`) ?? null;
+          const state = townState(letter, now);
           return {
             name,
             email: halls.get(`${structure_id} ${name}`) ?? letter?.email ?? null,
-            state: townState(letter, now),
+            state,
             informed_at: letter?.asked_at ?? null,
             informed_by: letter?.asked_by_name ?? null,
+            available_actions: tellsTowns(declared)
+              ? townActs(state, { letters: letter?.letters ?? 0, most: LIMITS.town_letters_a_day })
+              : [],
           };
         });
 };
@@ -102,7 +120,7 @@ export const findTownHalls = async (db: Db, actor: Actor, now: Date): Promise<To
   if (structures.length === 0) return [];
   const rows = await db
     .selectFrom('declarations')
-    .select(['id', 'kind', 'structure_id', 'payload'])
+    .select(['id', 'kind', 'structure_id', 'payload', 'state'])
     .where('structure_id', 'in', structures)
     .where('kind', '=', 'prefecture')
     .where('state', 'not in', ['withdrawn', 'opposed'])

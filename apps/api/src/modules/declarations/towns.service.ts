@@ -6,10 +6,12 @@ import type {
   TownHall,
 } from '@envol/contract/declarations';
 import type { RequestOf } from '@envol/contract/endpoint';
+import { LIMITS } from '@envol/contract/limits';
 import { reachOf } from '@envol/domain/access/reach';
-import { townNames } from '@envol/domain/declarations/towns';
+import { tellsTowns, townNames } from '@envol/domain/declarations/towns';
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
+import { secondsAfter } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordByLetter, recordScreenFact } from '../../platform/facts/recordFact.ts';
@@ -22,7 +24,7 @@ import { type DeclarationRow, lockDeclaration } from './declarations.queries.ts'
 import { declarationParams } from './declarations.texts.ts';
 import { noteHappened } from './settling.ts';
 import { townInformed, townLetter } from './towns.facts.ts';
-import { findTownHalls, townLetterKey } from './towns.queries.ts';
+import { findTownHalls, TOWN_LETTERS_S, townLetterKey } from './towns.queries.ts';
 
 /** Notes the address that a prefecture knows of a town hall. */
 const noteHall = async (
@@ -67,12 +69,24 @@ const lockNaming = async (db: Db, by: SignedIn, id: number, name: string): Promi
   if (!row) throw notFound();
   if (!townNames(row.payload.lines?.communes ?? []).includes(name))
     throw fieldFailure('VALIDATION', 'name', 'invalid');
-  if (row.state === 'withdrawn' || row.state === 'opposed')
-    throw new Failure('DECLARATION_TRANSITION_ILLEGAL');
+  if (!tellsTowns(row.state)) throw new Failure('DECLARATION_TRANSITION_ILLEGAL');
   return row;
 };
 
-/** Tells a town hall of a declared flight, and keeps its address. Throws NOT_FOUND, VALIDATION, DECLARATION_TRANSITION_ILLEGAL. */
+/** Throws TOWN_TOLD_TOO_OFTEN; the declaration is locked, so that two at once do not pass the limit together. */
+const checkLetters = async (db: Db, declaration_id: number, name: string, now: Date): Promise<void> => {
+  const { count } = await db
+    .selectFrom('town_letters')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('declaration_id', '=', declaration_id)
+    .where('name', '=', name)
+    .where('asked_at', '>', secondsAfter(now, -TOWN_LETTERS_S).toISOString())
+    .executeTakeFirstOrThrow();
+  const limit = LIMITS.town_letters_a_day;
+  if (Number(count) >= limit) throw new Failure('TOWN_TOLD_TOO_OFTEN', { params: { limit } });
+};
+
+/** Tells a town hall of a declared flight, and keeps its address. Throws as lockNaming, TOWN_TOLD_TOO_OFTEN. */
 export const tellTown = async (
   deps: DeclarationsDeps,
   by: SignedIn,
@@ -82,6 +96,7 @@ export const tellTown = async (
   await deps.db.transaction().execute(async (db) => {
     const row = await lockNaming(db, by, id, name);
     const at = deps.clock.now().toISOString();
+    await checkLetters(db, id, name, deps.clock.now());
     await noteHall(db, row.structure_id, { name, email }, { name: by.long_name, at });
     const letter = await db
       .insertInto('town_letters')
@@ -110,7 +125,7 @@ export const tellTown = async (
   return readDeclaration(deps, by.actor, id);
 };
 
-/** Notes that the letter to a town hall came back: it is to be told again. Throws as above, NO_NOTIFICATION where none was sent. */
+/** Notes, once, that the letter to a town hall came back: it is to be told again. Throws as lockNaming, NO_NOTIFICATION where none was sent. */
 export const noteReturn = async (
   deps: DeclarationsDeps,
   by: SignedIn,
@@ -122,13 +137,14 @@ export const noteReturn = async (
     const at = deps.clock.now().toISOString();
     const last = await db
       .selectFrom('town_letters')
-      .select(['id', 'email'])
+      .select(['id', 'email', 'returned_at'])
       .where('declaration_id', '=', id)
       .where('name', '=', name)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
     if (!last) throw new Failure('NO_NOTIFICATION');
+    if (last.returned_at !== null) return;
     await db
       .updateTable('town_letters')
       .set({ returned_at: at, returned_by_name: by.long_name })
@@ -145,6 +161,21 @@ export const noteReturn = async (
   return readDeclaration(deps, by.actor, id);
 };
 
+/** Those of some structures that read what is declared to a prefecture. */
+const prefecturesOf = async (db: Db, structureIds: readonly number[]): Promise<number[]> => {
+  const rows = await asSystem(db, 'which structures are prefectures is nobody else’s to read', () =>
+    db
+      .selectFrom('declaration_desks')
+      .select('structure_id')
+      .distinct()
+      .where('kind', '=', 'prefecture')
+      .where('structure_id', 'in', [0, ...structureIds])
+      .orderBy('structure_id')
+      .execute(),
+  );
+  return rows.map(({ structure_id }) => structure_id);
+};
+
 /** Corrects the address of a town hall, for each of the asker's prefectures. Throws FORBIDDEN for who speaks for none. */
 export const writeHall = (
   deps: DeclarationsDeps,
@@ -152,8 +183,9 @@ export const writeHall = (
   body: RequestOf<typeof setTownHall>['body'],
 ): Promise<TownHall[]> =>
   deps.db.transaction().execute(async (db) => {
-    const [structure] = reachOf(by.actor).structure_ids;
-    if (structure === undefined) throw new Failure('FORBIDDEN');
-    await noteHall(db, structure, body, { name: by.long_name, at: deps.clock.now().toISOString() });
+    const structures = await prefecturesOf(db, reachOf(by.actor).structure_ids);
+    if (structures.length === 0) throw new Failure('FORBIDDEN');
+    const at = deps.clock.now().toISOString();
+    for (const structure of structures) await noteHall(db, structure, body, { name: by.long_name, at });
     return findTownHalls(db, by.actor, deps.clock.now());
   });

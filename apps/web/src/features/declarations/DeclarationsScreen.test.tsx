@@ -54,7 +54,14 @@ const declaration: Declaration = {
   decided_by: null,
   zone_facts: [],
   declared_towns: [
-    { name: 'Toulouse', email: null, state: 'to_inform', informed_at: null, informed_by: null },
+    {
+      name: 'Toulouse',
+      email: null,
+      state: 'to_inform',
+      informed_at: null,
+      informed_by: null,
+      available_actions: ['inform'],
+    },
   ],
   documents: [],
   events: [],
@@ -76,6 +83,19 @@ describe('the towns of a declaration', () => {
     await user.click(screen.getByRole('button', { name: 'Informer' }));
     const dialog = await screen.findByRole('dialog', { name: /Informer la mairie/ });
     expect(within(dialog).getByLabelText('Adresse de la mairie')).toBeTruthy();
+  });
+
+  it('offer no further letter once they got those of a day', async () => {
+    signedInAs(['declaration:read', 'declaration:decide']);
+    const [town] = declaration.declared_towns;
+    if (town === undefined) throw new Error('the declaration names a town');
+    const told = { ...town, state: 'informed' as const, available_actions: ['note_return' as const] };
+    await show(<Towns declaration={{ ...declaration, declared_towns: [told] }} />, [
+      'declarations',
+      'errors',
+    ]);
+    expect(screen.queryByRole('button', { name: /Informer|Renvoyer/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'E-mail revenu' })).toBeTruthy();
   });
 });
 

@@ -67,7 +67,9 @@ const InformDialog = ({ id, town, onClose }: InformProps) => {
 const Line = ({ declaration, town }: { readonly declaration: Declaration; readonly town: Town }) => {
   const { t } = useTranslation('declarations');
   const format = useFormats();
-  const mayTell = useMay('declaration:decide') && !['withdrawn', 'opposed'].includes(declaration.state);
+  const decides = useMay('declaration:decide');
+  const mayAct = (act: Town['available_actions'][number]): boolean =>
+    decides && town.available_actions.includes(act);
   const [open, setOpen] = useState(false);
   const { id, time_zone: zone } = declaration;
   const { name, email, state, informed_at, informed_by } = town;
@@ -83,12 +85,12 @@ const Line = ({ declaration, town }: { readonly declaration: Declaration; readon
           </small>
         )}
       </span>
-      {mayTell && (
+      {mayAct('inform') && (
         <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
           {t(informed_at === null ? 'towns.inform' : 'towns.again')}
         </Button>
       )}
-      {mayTell && (state === 'informed' || state === 'sending') && (
+      {mayAct('note_return') && (
         <ActButton variant="text" size="small" act={cameBack}>
           {t('towns.came_back')}
         </ActButton>
