@@ -120,28 +120,57 @@ export interface SpentConsent {
   readonly expires_at: string;
 }
 
+interface Hashing {
+  readonly matches: (stored: string, typed: string) => Promise<boolean>;
+  readonly waste: (typed: string) => Promise<void>;
+}
+const HASHING: Hashing = { matches: passwordMatches, waste: wastePasswordWork };
+
+/** Counts a try before its code is looked at, so that many at once are no more than one after the other; null: there is nothing to try. */
+const beginTry = (
+  { system_db, clock }: ConsentDeps,
+  userId: number,
+): Promise<{ readonly id: number; readonly code_hash: string; readonly tries: number } | null> =>
+  system_db.transaction().execute(async (db) => {
+    const live = await liveConsent(db, userId, clock.now());
+    if (!live || live.used_at !== null || live.wrong_tries >= CONSENT_TRIES) return null;
+    const tries = live.wrong_tries + 1;
+    await db.updateTable('support_consents').set({ wrong_tries: tries }).where('id', '=', live.id).execute();
+    return { id: live.id, code_hash: live.code_hash, tries };
+  });
+
+/** A code was wrong: its person sees it, and after some the consent is over. */
+const noteWrong = ({ system_db, clock }: ConsentDeps, userId: number, id: number, tries: number) =>
+  system_db.transaction().execute(async (db) => {
+    const live = await liveConsent(db, userId, clock.now());
+    if (live?.id === id && live.used_at === null && tries >= CONSENT_TRIES)
+      await endStanding(db, clock, userId, 'guessed');
+    await tell(db, clock, userId);
+  });
+
 /**
  * Uses a person's code, once. A wrong one counts, and after some the consent is over: whoever guesses learns nothing of whether there is
- * one. Throws SUPPORT_CODE_INVALID.
+ * one. No connection of the database waits while a code is hashed. Throws SUPPORT_CODE_INVALID.
  */
 export const spendConsent = async (
-  { system_db, clock }: ConsentDeps,
+  deps: ConsentDeps,
   given: { readonly user_id: number; readonly code: string },
   staff: { readonly user_id: number; readonly name: string },
+  hashing: Hashing = HASHING,
 ): Promise<SpentConsent> => {
-  const spent = await system_db.transaction().execute(async (db): Promise<SpentConsent | null> => {
+  const { system_db, clock } = deps;
+  const begun = await beginTry(deps, given.user_id);
+  if (begun === null) {
+    await hashing.waste(given.code);
+    throw invalid();
+  }
+  if (!(await hashing.matches(begun.code_hash, typedConsent(given.code)))) {
+    await noteWrong(deps, given.user_id, begun.id, begun.tries);
+    throw invalid();
+  }
+  return system_db.transaction().execute(async (db): Promise<SpentConsent> => {
     const live = await liveConsent(db, given.user_id, clock.now());
-    if (!live || live.used_at !== null) {
-      await wastePasswordWork(given.code);
-      return null;
-    }
-    if (!(await passwordMatches(live.code_hash, typedConsent(given.code)))) {
-      const wrong_tries = live.wrong_tries + 1;
-      await db.updateTable('support_consents').set({ wrong_tries }).where('id', '=', live.id).execute();
-      if (wrong_tries >= CONSENT_TRIES) await endStanding(db, clock, given.user_id, 'guessed');
-      await tell(db, clock, given.user_id);
-      return null;
-    }
+    if (live?.id !== begun.id || live.used_at !== null) throw invalid();
     await db
       .updateTable('support_consents')
       .set({ used_at: clock.now().toISOString(), used_by: staff.user_id, used_by_name: staff.name })
@@ -150,8 +179,6 @@ export const spendConsent = async (
     await tell(db, clock, given.user_id);
     return { id: live.id, expires_at: live.expires_at };
   });
-  if (spent === null) throw invalid();
-  return spent;
 };
 
 /**
