@@ -73,6 +73,8 @@ export interface Endpoint {
   readonly acts?: true;
   /** It tells, or lets tell, what others wrote: refused while the account owes its second factor. */
   readonly tells_others?: true;
+  /** It opens a door to others that stays open: nobody makes one in the name of a person who consents, for the consent ends before it. */
+  readonly outlives_consent?: true;
   /** It answers with what other calls answer, each by its own rules. */
   readonly carries_calls?: true;
   readonly params?: z.ZodType;

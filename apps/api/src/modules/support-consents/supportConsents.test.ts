@@ -1,6 +1,13 @@
 import { endpoints } from '@envol/contract/api';
 import { currentUser } from '@envol/contract/auth';
 import type { Endpoint } from '@envol/contract/endpoint';
+import { listFlightChanges, readFlightChanges } from '@envol/contract/flight-changes';
+import {
+  createFlightShare,
+  listFlightShares,
+  updateFlightShare,
+  withdrawFlightShare,
+} from '@envol/contract/flight-shares';
 import { getFlight, updateFlight } from '@envol/contract/flights';
 import {
   createSupportConsent,
@@ -163,7 +170,7 @@ describe('who acts by a consent', () => {
       // Where the person is told: after the code was spent, before a session is opened.
       await sql`lock table notifications in share row exclusive mode`.execute(db);
       const begun = use(code);
-      await expect.poll(isSpent).toBeDefined();
+      await expect.poll(isSpent, { timeout: 10_000 }).toBeDefined();
       await harness.as('owner').call(withdrawSupportConsent);
       return { begun };
     });
@@ -212,7 +219,8 @@ describe('who acts by a consent', () => {
     const all = Object.values(endpoints as Readonly<Record<string, Endpoint>>).filter(
       ({ permission, acts }) => permission !== 'public' && (acts || !looksMay(permission)),
     );
-    const isOpen = ({ permission, tag }: Endpoint) => consentOpens(permission) && !paysOrDecides(tag);
+    const isOpen = ({ permission, tag, outlives_consent }: Endpoint) =>
+      consentOpens(permission) && !paysOrDecides(tag) && outlives_consent !== true;
     expect(all.filter(isOpen).length).toBeGreaterThan(20);
     for (const { method, path, ...rest } of all) {
       if (isOpen({ method, path, ...rest } as Endpoint)) continue;
@@ -270,5 +278,47 @@ describe('who acts by a consent', () => {
     const { client } = await act();
     expect((await client.call(createSupportConsent)).error.code).toBe('CONSENT_NOT_FOR_THIS');
     expect((await client.call(withdrawSupportConsent)).error.code).toBe('CONSENT_NOT_FOR_THIS');
+  });
+
+  it('makes and widens no link to a mission, which would outlive it, and may withdraw one', async () => {
+    const flight = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
+    const body = {
+      ...{ label: 'Client', shows: ['period' as const] },
+      expires_at: new Date(clock.now().getTime() + 60 * MINUTE_MS).toISOString(),
+    };
+    const params = { id: flight.id };
+    const own = (await harness.as('owner').call(createFlightShare, { params, body })).body;
+    const { client } = await act();
+    const made = await client.call(createFlightShare, { params, body });
+    expect([made.status, made.error.code]).toEqual([403, 'CONSENT_NOT_FOR_THIS']);
+    const of = { id: flight.id, share_id: own.id };
+    expect((await client.call(updateFlightShare, { params: of, body: { shows: ['place'] } })).status).toBe(
+      403,
+    );
+    expect((await client.call(withdrawFlightShare, { params: of })).status).toBe(204);
+    const { body: left } = await harness.as('owner').call(listFlightShares, { params });
+    expect(left.map(({ state: stands }) => stands)).toEqual(['withdrawn']);
+  });
+
+  it('leaves what the person has read of a mission as it was: the person did not make the change', async () => {
+    const flight = await addFlight(harness, { areas: [{ geometry: PLACES.country }] });
+    const params = { id: flight.id };
+    await harness.as('owner').call(readFlightChanges, { params });
+    const readings = () =>
+      harness.db.selectFrom('flight_readings').select('user_id').where('flight_id', '=', flight.id).execute();
+    expect(await readings()).toHaveLength(1);
+    const { client } = await act();
+    const { version } = (await client.call(getFlight, { params })).body;
+    const changes = { max_flying_height: 30, version } as never;
+    expect((await client.call(updateFlight, { params, body: changes })).status).toBe(200);
+    expect(await readings()).toEqual([{ user_id: harness.actors.owner.id }]);
+    const told = (await harness.as('owner').call(listFlightChanges, { params })).body;
+    expect(told.changes.map(({ about }) => about)).toContain('height');
+    // The person's own change is no news to it, as before.
+    const again = (await harness.as('owner').call(getFlight, { params })).body.version;
+    await harness
+      .as('owner')
+      .call(updateFlight, { params, body: { max_flying_height: 25, version: again } as never });
+    expect(await readings()).toEqual([]);
   });
 });

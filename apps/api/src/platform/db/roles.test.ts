@@ -60,6 +60,7 @@ it('The migration keeps tenants apart for a login that is no superuser, and says
     user: '1',
     operator: String(rows[1]?.id),
     sub_exploitants: '',
+    staff: '',
     pilot: '',
     structures: '',
   };
@@ -85,6 +86,7 @@ it('The migration makes the roles itself where its login may', async () => {
     user: '',
     operator: '',
     sub_exploitants: '',
+    staff: '',
     pilot: '',
     structures: '',
   } as const;

@@ -17,6 +17,8 @@ export interface Scope {
   readonly pilot: string;
   /** Ids, with commas between. */
   readonly structures: string;
+  /** Who of the staff acts in the asker's name; empty: the asker does. */
+  readonly staff: string;
 }
 
 /** The process's own work, under the login that owns the tables. */
@@ -27,6 +29,7 @@ export const SYSTEM: Scope = {
   sub_exploitants: '',
   pilot: '',
   structures: '',
+  staff: '',
 };
 
 /** Who acts for nobody reads the published data alone: no tenant's id is set. */
@@ -58,6 +61,7 @@ export const scopeOf = (actor: Actor | null): Scope => {
     sub_exploitants: sub_exploitant_ids === null ? '' : `{${sub_exploitant_ids.join(',')}}`,
     pilot: own_missions === null ? '' : String(own_missions.pilot_id ?? ''),
     structures: [...structure_ids, ...supervised_structure_ids].join(','),
+    staff: String(actor.impersonator_user_id ?? ''),
   };
 };
 

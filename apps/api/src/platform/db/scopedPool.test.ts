@@ -18,6 +18,7 @@ const authority = (id: number): Scope => ({
   user: '2',
   operator: '',
   sub_exploitants: '',
+  staff: '',
   pilot: '',
   structures: `${id}`,
 });
@@ -42,9 +43,8 @@ const seen = async (db: Db) => {
       coalesce(current_setting('envol.operator', true), '') as operator,
       coalesce(current_setting('envol.sub_exploitants', true), '') as sub_exploitants,
       coalesce(current_setting('envol.pilot', true), '') as pilot,
-      coalesce(current_setting('envol.structures', true), '') as structures, pg_backend_pid() as pid`.execute(
-    db,
-  );
+      coalesce(current_setting('envol.structures', true), '') as structures,
+      coalesce(current_setting('envol.staff', true), '') as staff, pg_backend_pid() as pid`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('one row was expected');
   const { pid, ...scope } = row;

@@ -3,7 +3,7 @@ import { PreparingClient } from './preparing.ts';
 import { isAnsweringCall, type Scope, SYSTEM } from './scope.ts';
 
 const SET =
-  "select set_config('role', $1, false), set_config('envol.user', $2, false), set_config('envol.operator', $3, false), set_config('envol.sub_exploitants', $4, false), set_config('envol.structures', $5, false), set_config('envol.pilot', $6, false), set_config('statement_timeout', $7, false)";
+  "select set_config('role', $1, false), set_config('envol.user', $2, false), set_config('envol.operator', $3, false), set_config('envol.sub_exploitants', $4, false), set_config('envol.structures', $5, false), set_config('envol.pilot', $6, false), set_config('envol.staff', $7, false), set_config('statement_timeout', $8, false)";
 
 /** What a request asks of the database takes milliseconds; one that takes this long holds a connection of everybody's. */
 const ASKED_BY_REQUESTS = '10s';
@@ -11,8 +11,8 @@ const UNLIMITED = '0';
 /** The same for a server that is frozen, or a network that swallows answers, where no statement is ended: longer than that, ms. */
 export const ANSWERED_WITHIN_MS = 12_000;
 
-const keyOf = ({ role, user, operator, sub_exploitants, pilot, structures }: Scope): string =>
-  `${role} ${user} ${operator} ${sub_exploitants} ${pilot} ${structures}`;
+const keyOf = ({ role, user, operator, sub_exploitants, pilot, structures, staff }: Scope): string =>
+  `${role} ${user} ${operator} ${sub_exploitants} ${pilot} ${structures} ${staff}`;
 
 const SYSTEM_KEY = keyOf(SYSTEM);
 
@@ -67,6 +67,7 @@ export class ScopedPool extends pg.Pool {
         scope.sub_exploitants,
         scope.structures,
         scope.pilot,
+        scope.staff,
         scope.role === SYSTEM.role ? UNLIMITED : ASKED_BY_REQUESTS,
       ]);
     } catch (error) {

@@ -16,6 +16,7 @@ const OPERATOR: Scope = {
   user: '1',
   operator: '1',
   sub_exploitants: '',
+  staff: '',
   pilot: '',
   structures: '',
 };

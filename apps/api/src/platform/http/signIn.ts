@@ -109,9 +109,9 @@ const asAsked = (endpoint: Endpoint, request: FastifyRequest, { user_id }: Actor
 /** A look reads; what is asked with a permission to read may act all the same. */
 const changesSomething = ({ permission, acts }: Endpoint): boolean => acts === true || !looksMay(permission);
 
-/** Whether the person's consent opens a call to the staff: what it opens of permissions, but what pays or decides. */
-const isOpened = ({ permission, tag }: Endpoint, { consent_id }: Actor): boolean =>
-  consent_id !== undefined && consentOpens(permission) && !paysOrDecides(tag);
+/** Whether the person's consent opens a call to the staff: what it opens of permissions, but what pays, decides or outlives it. */
+const isOpened = ({ permission, tag, outlives_consent }: Endpoint, { consent_id }: Actor): boolean =>
+  consent_id !== undefined && consentOpens(permission) && !paysOrDecides(tag) && outlives_consent !== true;
 
 /** What a look through somebody's account is refused. Throws LOOK_CHANGES_NOTHING, CONSENT_NOT_FOR_THIS or LOOK_TAKES_NO_FILE. */
 const holdToLook = (endpoint: Endpoint, { actor }: SignedIn): void => {

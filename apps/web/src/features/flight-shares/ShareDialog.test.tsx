@@ -3,7 +3,7 @@ import type { Flight } from '@envol/contract/flights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { signedInAs } from '../../../test/people.ts';
+import { openSessionOf, signedInAs } from '../../../test/people.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 import { firstExpiry } from './ShareForm.tsx';
 
@@ -89,4 +89,12 @@ it('A share ends at midnight of the day after the mission, by the clock of its p
   expect(firstExpiry(flight, Date.parse('2026-11-20T08:00:00Z'))).toBe('2026-11-25T22:59:00.000Z');
   // One that is over ends tomorrow.
   expect(firstExpiry(flight, Date.parse('2026-12-01T08:00:00Z'))).toBe('2026-12-02T22:59:00.000Z');
+});
+
+it('offers whoever acts for the person to withdraw a link, and to make or change none', async () => {
+  openSessionOf({ impersonator_user_id: 9, permissions: ['flight:read', 'flight:write'] });
+  api.now.answer('listFlightShares', [share]);
+  await show(<ShareDialog flight={flight} onClose={vi.fn()} />, WORDS);
+  expect(await screen.findByRole('button', { name: 'Retirer' })).toBeTruthy();
+  for (const name of ['Créer un lien', 'Modifier']) expect(screen.queryByRole('button', { name })).toBeNull();
 });

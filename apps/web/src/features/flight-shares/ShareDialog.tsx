@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
-import { useMay } from '../../api/session.ts';
+import { useMay, useUser } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useCopy } from '../../shared/secret/index.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
@@ -38,6 +38,12 @@ const TONES: Readonly<Record<FlightShare['state'], Tone>> = {
 /** What changing it means. */
 const EDITS = { open: 'edit', expired: 'prolong', withdrawn: 'edit', maker_left: 'take_over' } as const;
 
+/** Whoever acts for the person withdraws links, and makes or widens none: the person's consent ends before a link would. */
+const useLinkRights = () => {
+  const mayWrite = useMay('flight:write');
+  return { mayWrite, mayMake: useUser().impersonator_user_id === null && mayWrite };
+};
+
 interface ShareRowProps {
   readonly share: FlightShare;
   readonly zone: string;
@@ -49,7 +55,7 @@ const ShareRow = ({ share, zone, onView }: ShareRowProps) => {
   const format = useFormats();
   const now = useMinute();
   const copy = useCopy();
-  const mayWrite = useMay('flight:write');
+  const { mayWrite, mayMake } = useLinkRights();
   const { label, url, state, shows, views, last_viewed_at: viewed, expires_at, withdrawn_at } = share;
   const ends =
     withdrawn_at === null
@@ -89,20 +95,20 @@ const ShareRow = ({ share, zone, onView }: ShareRowProps) => {
               </a>
             </>
           )}
+          {mayMake && (
+            <Button
+              variant="outlined"
+              size="small"
+              startIcon={<Pencil size={14} />}
+              onClick={() => onView({ kind: 'form', share })}
+            >
+              {t(EDITS[state])}
+            </Button>
+          )}
           {mayWrite && (
-            <>
-              <Button
-                variant="outlined"
-                size="small"
-                startIcon={<Pencil size={14} />}
-                onClick={() => onView({ kind: 'form', share })}
-              >
-                {t(EDITS[state])}
-              </Button>
-              <Button variant="text" size="small" onClick={() => onView({ kind: 'withdraw', share })}>
-                {t('withdraw')}
-              </Button>
-            </>
+            <Button variant="text" size="small" onClick={() => onView({ kind: 'withdraw', share })}>
+              {t('withdraw')}
+            </Button>
           )}
         </Row>
       )}
@@ -118,7 +124,7 @@ interface ShareDialogProps {
 /** The mission's links for clients: what each shows, until when, how often it was opened; one withdraws at once. */
 export const ShareDialog = ({ flight, onClose }: ShareDialogProps) => {
   const { t } = useTranslation('flight_shares');
-  const mayWrite = useMay('flight:write');
+  const { mayMake } = useLinkRights();
   const isPhone = useIsPhone();
   const copy = useCopy();
   const [view, setView] = useState<View>({ kind: 'list' });
@@ -144,7 +150,7 @@ export const ShareDialog = ({ flight, onClose }: ShareDialogProps) => {
         }}
       />
     );
-  const add = mayWrite && (
+  const add = mayMake && (
     <Button startIcon={<Plus size={16} />} onClick={() => setView({ kind: 'form', share: null })}>
       {t('new')}
     </Button>
