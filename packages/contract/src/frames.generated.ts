@@ -16,6 +16,7 @@ import { operatorsFrames } from './operators/operators.frames.ts';
 import { opinionsFrames } from './opinions/opinions.frames.ts';
 import { prefectOrdersFrames } from './prefect-orders/prefectOrders.frames.ts';
 import { restrictionsFrames } from './restrictions/restrictions.frames.ts';
+import { shiftsFrames } from './shifts/shifts.frames.ts';
 import { supervisionsFrames } from './supervisions/supervisions.frames.ts';
 import { supportConsentsFrames } from './support-consents/supportConsents.frames.ts';
 import { takeOffFrames } from './take-off/takeOff.frames.ts';
@@ -41,6 +42,7 @@ export const frames = {
   ...opinionsFrames,
   ...prefectOrdersFrames,
   ...restrictionsFrames,
+  ...shiftsFrames,
   ...supervisionsFrames,
   ...supportConsentsFrames,
   ...takeOffFrames,

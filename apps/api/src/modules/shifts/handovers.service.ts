@@ -8,6 +8,7 @@ import { daysAfter, instantAt, todayIn } from '@envol/domain/time/localTime';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/schema.ts';
+import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { pageReply } from '../../platform/http/page.ts';
@@ -21,6 +22,7 @@ import {
   standingAlarms,
 } from './shiftState.queries.ts';
 import { type OwnStructure, ownStructure, type ShiftsDeps } from './shifts.deps.ts';
+import { shiftHandedOver } from './shifts.facts.ts';
 
 const stateOf = async (db: Db, structure: OwnStructure, now: Date): Promise<ShiftState> => {
   const { id, name, time_zone } = structure;
@@ -112,28 +114,34 @@ export const readHandovers = async (
   );
 };
 
+const tell = (db: Db, { id, structure_id }: Pick<Row, 'id' | 'structure_id'>, at: string): Promise<void> =>
+  recordScreenFact(db, shiftHandedOver, { structure_id, handover_id: id, at });
+
 /** Hands over: what stands now is kept with the notes under the giver's name. */
 export const handOverShift = async (
-  { db, clock }: ShiftsDeps,
+  { db: database, clock }: ShiftsDeps,
   { actor, long_name }: SignedIn,
   { structure_id, notes }: RequestOf<typeof giveHandover>['body'],
 ): Promise<Handover> => {
-  const structure = await ownStructure(db, actor, structure_id);
+  const structure = await ownStructure(database, actor, structure_id);
   const now = clock.now();
-  const stood = await stateOf(db, structure, now);
-  const row = await db
-    .insertInto('shift_handovers')
-    .values({
-      structure_id,
-      stood: JSON.stringify(stood),
-      notes,
-      given_by: actor.user_id,
-      given_by_name: long_name,
-      given_at: now.toISOString(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toHandover({ ...row, is_replaced: false }, actor);
+  const stood = await stateOf(database, structure, now);
+  return database.transaction().execute(async (db) => {
+    const row = await db
+      .insertInto('shift_handovers')
+      .values({
+        structure_id,
+        stood: JSON.stringify(stood),
+        notes,
+        given_by: actor.user_id,
+        given_by_name: long_name,
+        given_at: now.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await tell(db, row, row.given_at);
+    return toHandover({ ...row, is_replaced: false }, actor);
+  });
 };
 
 /** Takes over; of two at once one signs. */
@@ -160,5 +168,6 @@ export const takeOverShift = (
       taken_note: note === '' ? null : note,
     };
     await transaction.updateTable('shift_handovers').set(signed).where('id', '=', id).execute();
+    await tell(transaction, row, signed.taken_at);
     return toHandover({ ...row, ...signed }, actor);
   });

@@ -4,6 +4,7 @@ import { defineModule } from '../../platform/module.ts';
 import { drawLog, readLog } from './dayLog.service.ts';
 import { handOverShift, readHandovers, readState, takeOverShift } from './handovers.service.ts';
 import type { ShiftsDeps } from './shifts.deps.ts';
+import { shiftHandedOver } from './shifts.facts.ts';
 
 export { handOverShift, takeOverShift } from './handovers.service.ts';
 
@@ -20,6 +21,7 @@ export const shiftsModule = defineModule({
   name: 'shifts',
   needs: ['clock', 'db', 'workers'],
   tables: ['shift_handovers'],
+  facts: { shiftHandedOver },
   calls: shiftsEndpoints,
   handlers: shiftsHandlers,
 });

@@ -54,6 +54,25 @@ it('a handover is signed by another person once, and a later one leaves it taken
   expect((await handovers()).results.find((each) => each.id === id)?.state).toBe('taken');
 });
 
+it('a handover is told to every window of its structure when it is given, and when it is taken', async () => {
+  const frames = async (handover_id: number) =>
+    (
+      await harness.db
+        .selectFrom('events')
+        .select(['audience', 'payload'])
+        .where('type', '=', 'shift_handed_over')
+        .orderBy('id')
+        .execute()
+    ).filter(({ payload }) => (payload as { handover_id?: number }).handover_id === handover_id);
+  const { id } = (await give('À toi.')).body;
+  expect((await frames(id)).map(({ audience }) => audience)).toEqual([[`structure:${structureId()}`]]);
+  await take('colleague', id);
+  expect(await frames(id)).toHaveLength(2);
+  // Taken again by the same hand it is no news.
+  await take('colleague', id);
+  expect(await frames(id)).toHaveLength(2);
+});
+
 it('a handover that was given is changed by nobody, its second signature apart', async () => {
   const { id } = (await give('Écrit une fois.')).body;
   const { rows } = await sql<{
