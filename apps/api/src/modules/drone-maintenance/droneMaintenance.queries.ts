@@ -1,6 +1,6 @@
 import type { DroneMaintenance } from '@envol/contract/drone-maintenance';
 import { LIMITS } from '@envol/contract/limits';
-import { maintenanceDue } from '@envol/domain/drone-maintenance/due';
+import { maintenanceDue, toldHoursLeft } from '@envol/domain/drone-maintenance/due';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
@@ -24,7 +24,7 @@ const countedOf = (db: Db, droneIds: readonly number[]) =>
   db
     .selectFrom('drones as d')
     .leftJoin('drone_maintenance_plans as p', 'p.drone_id', 'd.id')
-    .select(['d.id', 'p.every_h', 'p.every_days', 'p.since'])
+    .select(['d.id', 'p.every_h', 'p.every_days', 'p.since', 'p.first_h'])
     .select((eb) =>
       eb
         .selectFrom('drone_maintenances as m')
@@ -43,13 +43,22 @@ const countedOf = (db: Db, droneIds: readonly number[]) =>
     .execute();
 type Counted = Awaited<ReturnType<typeof countedOf>>[number];
 
-const dueOf = ({ every_h, every_days, since, last_on, since_min }: Counted, today: string) =>
-  maintenanceDue({
+/** What it had flown before its log, minutes. */
+const firstMin = ({ first_h }: Counted): number => (first_h ?? 0) * 60;
+
+/** Flown since it was maintained, minutes; of one that never was here, all. */
+const sinceMin = (counted: Counted): number =>
+  Number(counted.since_min) + (counted.last_on === null ? firstMin(counted) : 0);
+
+const dueOf = (counted: Counted, today: string) => {
+  const { every_h, every_days, since, last_on } = counted;
+  return maintenanceDue({
     plan: { every_h, every_days },
     since: last_on ?? since ?? today,
-    flown_min: Number(since_min),
+    flown_min: sinceMin(counted),
     today,
   });
+};
 
 /** What one drone has flown, and when it was and is to be maintained. The drone is within reach. */
 export const readMaintenance = async (db: Db, droneId: number, today: string): Promise<DroneMaintenance> => {
@@ -65,13 +74,14 @@ export const readMaintenance = async (db: Db, droneId: number, today: string): P
       .execute(),
   ]);
   if (counted === undefined) throw notFound();
-  const { state, left_h, due_on } = dueOf(counted, today);
+  const { state, first, left_h, due_on } = dueOf(counted, today);
   return {
-    plan: { every_h: counted.every_h, every_days: counted.every_days },
+    plan: { every_h: counted.every_h, every_days: counted.every_days, first_h: counted.first_h ?? 0 },
     state,
-    flown_h: hours(Number(counted.flown_min)),
-    flown_since_h: hours(Number(counted.since_min)),
-    left_h: left_h === null ? null : Math.round(left_h * 10) / 10,
+    first,
+    flown_h: hours(Number(counted.flown_min) + firstMin(counted)),
+    flown_since_h: hours(sinceMin(counted)),
+    left_h: left_h === null ? null : toldHoursLeft(left_h),
     due_on,
     done,
   };

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Id } from '../../platform/db/columns.ts';
 
 interface DroneMaintenancePlansTable {
@@ -5,6 +6,7 @@ interface DroneMaintenancePlansTable {
   every_h: number | null;
   every_days: number | null;
   since: string;
+  first_h: Generated<number>;
 }
 
 interface DroneMaintenancesTable {

@@ -1,4 +1,6 @@
 import {
+  correctDroneMaintenance,
+  deleteDroneMaintenance,
   getDroneMaintenance,
   noteDroneMaintenance,
   planDroneMaintenance,
@@ -50,9 +52,48 @@ it('a plan of a maintenance keeps what a change leaves out, and clears what it s
   const params = { id: drone_id };
   const plan = async (body: object) =>
     (await harness.as('owner').call(planDroneMaintenance, { params, body })).body.plan;
-  expect(await plan({ every_h: 50, every_days: 365 })).toEqual({ every_h: 50, every_days: 365 });
-  expect(await plan({})).toEqual({ every_h: 50, every_days: 365 });
-  expect(await plan({ every_h: null })).toEqual({ every_h: null, every_days: 365 });
+  const all = { every_h: 50, every_days: 365, first_h: 120 };
+  expect(await plan(all)).toEqual(all);
+  expect(await plan({})).toEqual(all);
+  expect(await plan({ every_h: null })).toEqual({ ...all, every_h: null });
+});
+
+it('what a drone had flown before its log counts until it is maintained here', async () => {
+  const { drone_id, pilot_id } = await addCrew(harness);
+  const params = { id: drone_id };
+  await fly(drone_id, pilot_id, today(), 60);
+  await harness.as('owner').call(planDroneMaintenance, { params, body: { every_h: 50, first_h: 48.5 } });
+  expect(await told(drone_id)).toMatchObject({
+    ...{ state: 'soon', flown_h: 49.5, flown_since_h: 49.5, left_h: 0.5 },
+  });
+  await fly(drone_id, pilot_id, today(), 60);
+  expect(await told(drone_id)).toMatchObject({ state: 'overdue', left_h: -0.5 });
+  const done_on = daysAfter(today(), -1);
+  await harness.as('owner').call(noteDroneMaintenance, { params, body: { done_on } });
+  expect(await told(drone_id)).toMatchObject({ state: 'kept', flown_h: 50.5, flown_since_h: 2, left_h: 48 });
+});
+
+it('a maintenance that was noted by mistake is corrected or removed, and what is due follows', async () => {
+  const { drone_id, pilot_id } = await addCrew(harness);
+  const { drone_id: another } = await addCrew(harness);
+  const params = { id: drone_id };
+  await fly(drone_id, pilot_id, daysAfter(today(), -5), 120);
+  await harness.as('owner').call(planDroneMaintenance, { params, body: { every_h: 1 } });
+  const body = { done_on: today(), note: 'Moteur 2' };
+  const [done] = (await harness.as('owner').call(noteDroneMaintenance, { params, body })).body.done;
+  const of = { id: drone_id, maintenance_id: done?.id ?? 0 };
+  expect(await told(drone_id)).toMatchObject({ state: 'kept' });
+  const correct = (changes: object, at: { id: number; maintenance_id: number } = of) =>
+    harness.as('owner').call(correctDroneMaintenance, { params: at, body: changes });
+  expect((await correct({ done_on: daysAfter(today(), -6) })).body).toMatchObject({
+    state: 'overdue',
+    done: [{ done_on: daysAfter(today(), -6), note: 'Moteur 2' }],
+  });
+  expect((await correct({ note: null })).body.done).toMatchObject([{ note: null }]);
+  expect((await correct({ note: 'x' }, { ...of, id: another })).status).toBe(404);
+  const remove = () => harness.as('owner').call(deleteDroneMaintenance, { params: of });
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+  expect(await told(drone_id)).toMatchObject({ done: [], left_h: -1 });
 });
 
 it('a take-off with a drone whose maintenance is overdue is warned about', async () => {
