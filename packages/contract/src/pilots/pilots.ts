@@ -19,7 +19,13 @@ export const AlphaTangoUid = z
   .regex(/^\d{1,10}$/);
 
 /** Where a device was, and when. */
-const PilotPosition = z.object({ longitude: z.number(), latitude: z.number(), at: z.string() });
+const PilotPosition = z.object({
+  longitude: z.number(),
+  latitude: z.number(),
+  at: z.string(),
+  /** How far it may be off, m, as the device said; null: it did not say, and the place may be anywhere near or far. */
+  accuracy_m: z.number().nullable(),
+});
 
 /** A pilot as missions name one. */
 export const CrewPilot = z
@@ -177,6 +183,8 @@ export const savePosition = defineEndpoint({
     longitude: z.number().min(-180).max(180),
     latitude: z.number().min(-90).max(90),
     timestamp: Instant,
+    /** How far it may be off, m; absent or null: the device does not know. */
+    accuracy_m: z.number().positive().max(20_000_000).nullable().optional(),
   }),
   response: empty,
   errors: ['NO_PILOT_OF_ACCOUNT', 'POSITION_TIME_INVALID'],

@@ -82,7 +82,7 @@ export const logsPositions = async (db: Db, operatorId: number): Promise<boolean
 export const lastPosition = async (db: Db, pilotId: number) =>
   (await db
     .selectFrom('pilot_positions')
-    .select(['longitude', 'latitude', 'at'])
+    .select(['longitude', 'latitude', 'at', 'accuracy_m'])
     .where('pilot_id', '=', pilotId)
     .orderBy('at', 'desc')
     .limit(1)
@@ -103,6 +103,7 @@ export const lastPositions = (db: Db, reached: VisibleRows, since: string) =>
       'told.longitude',
       'told.latitude',
       'told.at',
+      'told.accuracy_m',
       sql<string>`pilots.first_name || ' ' || pilots.last_name`.as('full_name'),
     ])
     .orderBy('pilots.id')

@@ -91,13 +91,15 @@ export const changeMany = async (
 export const insertPosition = async (
   db: Db,
   pilot: { readonly pilot_id: number; readonly operator_id: number },
-  { longitude, latitude, timestamp: at }: RequestOf<typeof savePosition>['body'],
+  { longitude, latitude, timestamp: at, accuracy_m = null }: RequestOf<typeof savePosition>['body'],
   keepsAll: boolean,
 ): Promise<void> => {
   await db
     .insertInto('pilot_positions')
-    .values({ ...pilot, longitude, latitude, at })
-    .onConflict((conflict) => conflict.columns(['pilot_id', 'at']).doUpdateSet({ longitude, latitude }))
+    .values({ ...pilot, longitude, latitude, at, accuracy_m })
+    .onConflict((conflict) =>
+      conflict.columns(['pilot_id', 'at']).doUpdateSet({ longitude, latitude, accuracy_m }),
+    )
     .execute();
   if (keepsAll) return;
   await db

@@ -33,6 +33,7 @@ interface PilotPositionTable {
   longitude: number;
   latitude: number;
   at: string;
+  accuracy_m: Generated<number | null>;
 }
 
 declare module '../../platform/db/schema.ts' {

@@ -303,12 +303,13 @@ describe('positions of pilots', () => {
     });
     const phone = createClient(harness.app, token);
     const now = systemClock.now().getTime();
-    const tell = (secondsAgo: number) =>
+    const tell = (secondsAgo: number, accuracy_m?: number) =>
       phone.call(savePosition, {
         body: {
           longitude: 1.4,
           latitude: 43.6,
           timestamp: new Date(now - secondsAgo * 1000).toISOString(),
+          ...(accuracy_m !== undefined && { accuracy_m }),
         },
       });
     const kept = async () =>
@@ -325,7 +326,8 @@ describe('positions of pilots', () => {
     await tell(0);
     expect(await kept()).toBe(2);
     const { body } = await harness.as('owner').call(getPilot, { params: { id: pilot_id } });
-    expect(body.last_position).toMatchObject({ longitude: 1.4, latitude: 43.6 });
+    // The device did not say how far it may be off.
+    expect(body.last_position).toMatchObject({ longitude: 1.4, latitude: 43.6, accuracy_m: null });
     expect((await tell(90_000)).error.code).toBe('POSITION_TIME_INVALID');
     // The last one of each, for the house's people alone, and of the last hours.
     const shownTo = async (who: 'owner' | 'stranger') =>
@@ -333,6 +335,10 @@ describe('positions of pilots', () => {
     expect(await shownTo('owner')).toEqual([
       expect.objectContaining({ longitude: 1.4, latitude: 43.6, at: new Date(now).toISOString() }),
     ]);
+    expect((await shownTo('owner'))[0]?.accuracy_m).toBeNull();
+    await tell(0, 850);
+    expect((await shownTo('owner'))[0]?.accuracy_m).toBe(850);
+    expect((await tell(0, 0)).status).toBe(400);
     expect(await shownTo('stranger')).toEqual([]);
     expect((await harness.as('controller').call(pilotPositions)).status).toBe(403);
     await harness.db

@@ -133,7 +133,10 @@ it('the pilot’s place is told to its company once it shares it, and to nobody 
   fireEvent.click(share);
   expect(await screen.findByText('Vos collègues voient votre position.')).toBeTruthy();
   expect(api.now.bodies('savePosition')).toEqual([
-    { longitude: 1.365, latitude: 43.65, timestamp: new Date(NOW - 90_000).toISOString() },
+    {
+      ...{ longitude: 1.365, latitude: 43.65, accuracy_m: 8 },
+      timestamp: new Date(NOW - 90_000).toISOString(),
+    },
   ]);
   fireEvent.click(share);
   expect(await screen.findByText(/à vos collègues seulement.*pendant 12\sh/)).toBeTruthy();

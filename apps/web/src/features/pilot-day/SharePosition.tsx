@@ -24,8 +24,11 @@ const Teller = () => {
     const [longitude, latitude] = state.position;
     // When the device found it: a phone that finds nothing more is not there now.
     const timestamp = new Date(state.at).toISOString();
+    // A device that says 0, or no number, does not know.
+    const accuracy_m = state.accuracy_m > 0 && Number.isFinite(state.accuracy_m) ? state.accuracy_m : null;
     try {
-      await call(endpoints.savePosition, { body: { longitude, latitude, timestamp } }, { handles: 'all' });
+      const body = { longitude, latitude, timestamp, accuracy_m };
+      await call(endpoints.savePosition, { body }, { handles: 'all' });
       setTold(true);
     } catch {
       setTold(false);

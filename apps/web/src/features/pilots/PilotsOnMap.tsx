@@ -20,12 +20,22 @@ const People = ({ places }: { readonly places: readonly PilotPlace[] }) => {
   useMapLayer(useMemo(() => peopleLayer(t('positions.layer')), [t]));
   useMapData(
     PEOPLE,
-    useMemo(() => peopleFeatures(places, now, (at) => format.ago(at, now)), [places, now, format]),
+    useMemo(
+      () =>
+        peopleFeatures(places, now, {
+          ageOf: (at) => format.ago(at, now),
+          accuracyOf: (metres) =>
+            metres === null
+              ? t('positions.accuracy_unknown')
+              : t('positions.accuracy', { distance: format.distance(metres) }),
+        }),
+      [places, now, format, t],
+    ),
   );
   return null;
 };
 
-/** Where the house's pilots are who share it, on every map of its people, with the age of each place. */
+/** Where the house's pilots are who share it, on every map of its people, with the age of each place and how far it may be off. */
 export const PilotsOnMap = () => {
   const reads = useMay('pilot:read');
   const { data = NONE } = useQuery({
