@@ -1,6 +1,6 @@
 import { EFFECTS } from '@envol/domain/airspace/constraint';
 import { APPROVAL_STATUSES } from '@envol/domain/approvals/statuses';
-import { CARD_GROUPS, LIMIT_QUANTITIES } from '@envol/domain/flight-changes/changes';
+import { CARD_GROUPS, CREW_GROUPS, LIMIT_QUANTITIES } from '@envol/domain/flight-changes/changes';
 import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
 import { z } from 'zod';
 import { IdParams } from '../common.ts';
@@ -17,6 +17,8 @@ export const FlightChange = z
     z.object({ about: z.literal('verdict'), before: Verdict, after: Verdict }),
     z.object({ about: z.literal('period'), before: Span, after: Span }),
     z.object({ about: z.literal('height'), before_m: z.number(), after_m: z.number() }),
+    z.object({ about: z.literal('place') }),
+    z.object({ about: z.enum(CREW_GROUPS), left: z.array(z.string()), joined: z.array(z.string()) }),
     z.object({ about: z.enum(CARD_GROUPS), title: z.string(), before: Terms, after: Terms }),
     z.object({ about: z.literal('grant'), name: z.string(), before: Answer, after: Answer }),
     z.object({

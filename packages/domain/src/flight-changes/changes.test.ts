@@ -22,6 +22,9 @@ const state: MissionState = {
   ],
   grants: [{ id: 1, name: 'Toulouse-Blagnac', status: 'submitted', height_m: null }],
   limits: [{ id: 7, name: 'Mavic', limits: { ...NO_LIMITS, wind_ms: 10 } }],
+  place: 'a',
+  drones: [{ id: 7, name: 'Mavic' }],
+  pilots: [{ id: 3, name: 'Léa Petit' }],
 };
 
 it('a mission that is as it was has no change, nor one whose instants are only written otherwise', () => {
@@ -108,4 +111,14 @@ it.each([
 ])('a mission that was read %s is known to be as it was read, or is not', (_, before, known) => {
   expect(isAsRead(before as MissionState, state)).toBe(known);
   expect(isAsRead(state, { ...state, cards: null })).toBe(false);
+});
+
+it.each([
+  ['place', { place: 'b' }, { about: 'place' }],
+  ['drones', { drones: [{ id: 8, name: 'M30' }] }, { about: 'drones', left: ['Mavic'], joined: ['M30'] }],
+  ['pilots', { pilots: [] }, { about: 'pilots', left: ['Léa Petit'], joined: [] }],
+])('a mission whose %s changed is told as that, and is not as it was read', (_, changed, told) => {
+  const after: MissionState = { ...state, ...changed };
+  expect(changesBetween(state, after)).toEqual([told]);
+  expect(isAsRead(state, after)).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { MissionVerdict } from '../flights/verdict.ts';
 import type { WeatherLimits } from '../weather/forecast.ts';
 
 /** What is read of a mission before it is flown, as it stood when somebody read it. Raised when its shape changes. */
-export const STATE_SHAPE = 1;
+export const STATE_SHAPE = 2;
 
 /** A constraint as its card says it. */
 export interface CardState {
@@ -30,6 +30,12 @@ export interface LimitState {
   readonly limits: WeatherLimits;
 }
 
+/** Who and what flies, by id and name. */
+interface NamedState {
+  readonly id: number;
+  readonly name: string;
+}
+
 export interface MissionState {
   readonly shape: number;
   readonly verdict: MissionVerdict;
@@ -42,11 +48,18 @@ export interface MissionState {
   readonly cards: readonly CardState[] | null;
   readonly grants: readonly GrantState[];
   readonly limits: readonly LimitState[];
+  /** Its areas and points, as a digest: which of them moved is seen on the map. */
+  readonly place: string;
+  readonly drones: readonly NamedState[];
+  readonly pilots: readonly NamedState[];
 }
 
 /** What a card is about: a place where nobody may fly is a closure, whatever says so. */
 export const CARD_GROUPS = ['closure', 'notam', 'zone'] as const;
 export type CardGroup = (typeof CARD_GROUPS)[number];
+
+export const CREW_GROUPS = ['drones', 'pilots'] as const;
+type CrewGroup = (typeof CREW_GROUPS)[number];
 
 export const LIMIT_QUANTITIES = [
   'wind_ms',
@@ -68,6 +81,13 @@ export type MissionChange =
       readonly after: Pick<MissionState, 'start' | 'end'>;
     }
   | { readonly about: 'height'; readonly before_m: number; readonly after_m: number }
+  | { readonly about: 'place' }
+  | {
+      /** Names of those that are no more of it, and of those that now are. */
+      readonly about: CrewGroup;
+      readonly left: readonly string[];
+      readonly joined: readonly string[];
+    }
   | {
       readonly about: CardGroup;
       readonly title: string;
@@ -133,7 +153,15 @@ const grantChanges = (before: MissionState['grants'], after: MissionState['grant
     return [{ about: 'grant', name: shown.name, before: answerOf(old), after: answerOf(fresh) }];
   });
 
-/** Of drones that fly it then and now: another drone is another choice, which the mission's journal tells. */
+const crewChanges = (before: MissionState, after: MissionState): MissionChange[] =>
+  CREW_GROUPS.flatMap((about): MissionChange[] => {
+    const gone = (from: readonly NamedState[], to: readonly NamedState[]): string[] =>
+      from.flatMap(({ id, name }) => (to.some((each) => each.id === id) ? [] : [name]));
+    const [left, joined] = [gone(before[about], after[about]), gone(after[about], before[about])];
+    return left.length + joined.length === 0 ? [] : [{ about, left, joined }];
+  });
+
+/** Of drones that fly it then and now: another drone is told as that. */
 const limitChanges = (before: MissionState['limits'], after: MissionState['limits']): MissionChange[] =>
   paired(before, after, ({ id }) => id).flatMap(([old, fresh]): MissionChange[] =>
     old === null || fresh === null
@@ -153,7 +181,10 @@ const ORDER: readonly MissionChange['about'][] = [
   'notam',
   'zone',
   'period',
+  'place',
   'height',
+  'drones',
+  'pilots',
   'weather_limit',
 ];
 
@@ -182,6 +213,8 @@ export const changesBetween = (before: MissionState, after: MissionState): reado
     ...(before.height_m === after.height_m
       ? []
       : [{ about: 'height' as const, before_m: before.height_m, after_m: after.height_m }]),
+    ...(before.place === after.place ? [] : [{ about: 'place' as const }]),
+    ...crewChanges(before, after),
     ...limitChanges(before.limits, after.limits),
   ];
   return all.sort((a, b) => ORDER.indexOf(a.about) - ORDER.indexOf(b.about));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FlightChange, FlightChanges } from '@envol/contract/flight-changes';
 import type { Flight } from '@envol/contract/flights';
 import { operatorOf as operatorActedFor } from '@envol/domain/access/actor';
@@ -44,6 +45,17 @@ const cardsOf = ({ analysis }: Pick<Flight, 'analysis'>): MissionState['cards'] 
     .map(({ key, kind, title, effect, free_height_m }) => ({ key, kind, title, effect, free_height_m })) ??
   null;
 
+/** Where it flies, so that another place is another digest: areas with their heights, places of take-off and landing. */
+const placeOf = ({ areas, flight: { points } }: Pick<FlightDetail, 'areas' | 'flight'>): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        areas.map(({ geometry, max_height_m }) => [geometry, max_height_m]),
+        points.map(({ kind, position }) => [kind, position]),
+      ]),
+    )
+    .digest('base64url');
+
 const stateOf = async (deps: FlightChangesDeps, db: Db, detail: FlightDetail): Promise<MissionState> => {
   const flight = answerOf(deps, detail, false);
   return {
@@ -61,6 +73,9 @@ const stateOf = async (deps: FlightChangesDeps, db: Db, detail: FlightDetail): P
       height_m: restricted_height,
     })),
     limits: await droneLimitsOf(db, flight.id),
+    place: placeOf(detail),
+    drones: flight.drones.map(({ id, name }) => ({ id, name })),
+    pilots: flight.pilots.map(({ id, full_name }) => ({ id, name: full_name })),
   };
 };
 

@@ -1,5 +1,5 @@
 import { listFlightChanges, readFlightChanges } from '@envol/contract/flight-changes';
-import { updateFlight } from '@envol/contract/flights';
+import { getFlight, updateFlight } from '@envol/contract/flights';
 import { hijackUser } from '@envol/contract/users';
 import { updateDroneWeatherLimits } from '@envol/contract/weather';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -90,4 +90,42 @@ it('a limit of its drone that a colleague lowers is told, and a change of one’
     .as('owner')
     .call(updateFlight, { params: { id }, body: { max_flying_height: 40, version } as never });
   expect(await changes(id)).toMatchObject({ since: null, changes: [] });
+});
+
+it('who has read a mission has no more read it once its place, its drones or its pilots are others', async () => {
+  const [first, second] = [await addCrew(harness), await addCrew(harness)];
+  const { id } = await addFlight(harness, {
+    areas: [{ geometry: PLACES.country }],
+    drone_ids: [first.drone_id],
+    pilot_ids: [first.pilot_id],
+  });
+  // Somebody of the mission who changes nothing itself.
+  const { id: reader } = harness.actors.colleague;
+  const readers = async () => (await changes(id)).read_by.map(({ name }) => name);
+  const readByColleague = async () => {
+    await read(id);
+    await harness.db
+      .updateTable('flight_readings')
+      .set({ user_id: reader, reader_name: 'Colleague' })
+      .where('flight_id', '=', id)
+      .execute();
+  };
+  const change = async (body: object) => {
+    const { version } = (await harness.as('owner').call(getFlight, { params: { id } })).body;
+    const changed = await harness
+      .as('owner')
+      .call(updateFlight, { params: { id }, body: { ...body, version } as never });
+    expect(changed.status).toBe(200);
+  };
+  for (const body of [
+    { drone_ids: [second.drone_id] },
+    { pilot_ids: [second.pilot_id] },
+    { areas: [{ geometry: { ...PLACES.country, radius_m: 61 } }] },
+  ]) {
+    await readByColleague();
+    expect(await readers()).toEqual(['Colleague']);
+    await change(body);
+    expect([Object.keys(body), await readers()]).toEqual([Object.keys(body), []]);
+    await harness.db.deleteFrom('flight_readings').where('flight_id', '=', id).execute();
+  }
 });

@@ -82,3 +82,19 @@ it('what appeared over the mission and has a notice of its own is not told twice
   await expect.poll(() => screen.queryByText(/3 changements/)).toBeTruthy();
   expect(screen.queryByText('Fermeture : ZIT 31')).toBeNull();
 });
+
+it('another place, drone or pilot is told by name', async () => {
+  const changes: FlightChanges['changes'] = [
+    { about: 'place' },
+    { about: 'drones', left: ['Mavic'], joined: ['M30'] },
+    { about: 'pilots', left: [], joined: ['Léa Petit'] },
+  ];
+  api.now.answer('listFlightChanges', { ...told, changes });
+  await open();
+  await screen.findByText(/3 changements/);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+    'Zone de vol, hauteur d’une zone ou point de décollage modifié',
+    'Drones : Mavic retiré et M30 ajouté',
+    'Télépilotes : Léa Petit ajouté',
+  ]);
+});

@@ -9,10 +9,30 @@ type CardChange = Extract<FlightChange, { readonly title: string }>;
 const kindOf = ({ before, after }: { readonly before: unknown; readonly after: unknown }) =>
   before === null ? 'new' : after === null ? 'gone' : 'changed';
 
+/** Who and what flies otherwise than before. */
+const useCrewText = (): ((change: Of<'drones' | 'pilots'>) => string) => {
+  const { t } = useTranslation('flight_changes');
+  const format = useFormats();
+  return ({ about, left, joined }) =>
+    t(`crew.${about}`, {
+      changes: format.list([
+        ...left.map((name) => t('crew.left', { name })),
+        ...joined.map((name) => t('crew.joined', { name })),
+      ]),
+    });
+};
+
+const useSpanText = (zone: string): ((span: Of<'period'>['before']) => string) => {
+  const format = useFormats();
+  return ({ start, end }) => `${format.dayAndClock(start, zone)}–${format.clock(end, zone)}`;
+};
+
 /** A change of a mission as a sentence. */
 export const useChangeText = (zone: string): ((change: FlightChange) => string) => {
   const { t } = useTranslation('flight_changes');
   const format = useFormats();
+  const crewText = useCrewText();
+  const spanText = useSpanText(zone);
   const terms = (of: CardChange['before']): string => {
     if (of === null) return t('none');
     const effect = t(`effects.${of.effect}`);
@@ -25,9 +45,8 @@ export const useChangeText = (zone: string): ((change: FlightChange) => string) 
     const status = t(`statuses.${of.status}`);
     return of.height_m === null ? status : t('granted', { status, height: format.number(of.height_m) });
   };
-  const span = ({ start, end }: Of<'period'>['before']): string =>
-    `${format.dayAndClock(start, zone)}–${format.clock(end, zone)}`;
   return (change) => {
+    if (change.about === 'place') return t('place');
     switch (change.about) {
       case 'verdict':
         return t('verdict', {
@@ -35,12 +54,15 @@ export const useChangeText = (zone: string): ((change: FlightChange) => string) 
           after: t(`verdicts.${change.after}`),
         });
       case 'period':
-        return t('period', { before: span(change.before), after: span(change.after) });
+        return t('period', { before: spanText(change.before), after: spanText(change.after) });
       case 'height':
         return t('height', {
           before: format.number(change.before_m),
           after: format.number(change.after_m),
         });
+      case 'drones':
+      case 'pilots':
+        return crewText(change);
       case 'grant':
         return t(`grant.${kindOf(change)}`, {
           name: change.name,
