@@ -85,6 +85,8 @@ export const PrefectOrder = PrefectOrderSummary.extend({
   conditions: z.string().nullable(),
   geometry: AreaGeometry,
   area_m2: z.number(),
+  /** What of its area lies in a département for which its prefect does not answer: there it has no effect. */
+  foreign_land: z.array(z.object({ code: z.string(), prefecture: z.string() })),
   max_height_m: z.number(),
   time_start: z.string().nullable(),
   time_end: z.string().nullable(),
@@ -101,6 +103,8 @@ export const PrefectOrder = PrefectOrderSummary.extend({
   /** The PDF was made here; false: its signed copy was handed in. */
   is_generated: z.boolean(),
   repealed: z.object({ at: z.string(), by: z.string(), reason: z.string().nullable() }).nullable(),
+  /** The day that it is at its prefecture: an order is signed on no later one. */
+  today: z.iso.date(),
   /** The number that it takes at its signature unless another one is typed; null once it has one. */
   proposed_number: z.string().nullable(),
   /** The newest first, up to `LIMITS.journal_lines`; none for its operator. */
@@ -155,7 +159,8 @@ export const createPrefectOrder = defineEndpoint({
   method: 'POST',
   path: PATH,
   tag: 'prefect-orders',
-  summary: 'Draft an order; it exempts from nothing until it is signed',
+  summary:
+    'Draft an order; it exempts from nothing until it is signed. An area wholly outside of the prefecture’s départements is refused',
   permission: 'prefect_order:write',
   body: PrefectOrderInput,
   body_limit: LARGE_BODY,
@@ -296,8 +301,8 @@ export const MissionOrder = PrefectOrderSummary.extend({
   time_end: z.string().nullable(),
   conditions: z.string().nullable(),
   document: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  /** Null: it holds the mission. `drone`: it names other drones. */
-  miss: z.enum([...VOLUME_MISSES, 'drone']).nullable(),
+  /** Null: it holds the mission. `drone`: it names other drones. `departement`: its prefect does not answer where the mission is flown. */
+  miss: z.enum([...VOLUME_MISSES, 'drone', 'departement']).nullable(),
 }).meta({ id: 'MissionOrder' });
 export type MissionOrder = z.infer<typeof MissionOrder>;
 

@@ -1,5 +1,7 @@
 import type { MissionOrder } from '@envol/contract/prefect-orders';
 import type { Actor } from '@envol/domain/access/actor';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { orderLand } from '@envol/domain/prefect-orders/competence';
 import { orderMiss } from '@envol/domain/prefect-orders/exempting';
 import { sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
@@ -9,7 +11,7 @@ import { notFound } from '../../platform/http/failure.ts';
 import { findApproval } from '../approvals/index.ts';
 import { type Caller, reachesFlight } from '../flight-details/index.ts';
 import { toOrderSummary } from './orders.mapper.ts';
-import { type OrderRow, orderRows } from './orders.queries.ts';
+import { departementsOfPrefecture, type OrderRow, orderRows } from './orders.queries.ts';
 import { orderToday } from './orders.service.ts';
 import type { PrefectOrdersDeps } from './prefectOrders.deps.ts';
 
@@ -38,12 +40,19 @@ const ordersBeside = (db: Db, flightId: number, operatorId: number): Promise<Bes
     .orderBy('prefect_orders.id')
     .execute();
 
-const ordersOfMission = async (db: Db, flightId: number, today: string): Promise<MissionOrder[]> => {
+const ordersOfMission = async (db: Db, flightId: number, now: Date): Promise<MissionOrder[]> => {
   const mission = await findExempted(db, flightId);
   if (mission === undefined) return [];
   const rows = await ordersBeside(db, flightId, mission.operator_id);
+  const own = new Map<number, readonly string[]>();
+  for (const { structure_id } of rows)
+    if (!own.has(structure_id)) own.set(structure_id, await departementsOfPrefecture(db, structure_id));
+  const isElsewhere = ({ structure_id }: Beside): boolean =>
+    mission.areas.every(
+      ({ geometry }) => orderLand(geometry as AreaGeometry, own.get(structure_id) ?? []).is_elsewhere,
+    );
   return rows.map((row) => ({
-    ...toOrderSummary(row, today),
+    ...toOrderSummary(row, orderToday(now, row)),
     max_height_m: row.max_height_m,
     time_start: row.time_start,
     time_end: row.time_end,
@@ -52,7 +61,7 @@ const ordersOfMission = async (db: Db, flightId: number, today: string): Promise
       row.document_id === null || row.document_name === null
         ? null
         : { id: row.document_id, name: row.document_name },
-    miss: orderMiss(row, mission) ?? (row.names_drones ? null : 'drone'),
+    miss: isElsewhere(row) ? 'departement' : (orderMiss(row, mission) ?? (row.names_drones ? null : 'drone')),
   }));
 };
 
@@ -63,7 +72,7 @@ export const readFlightOrders = async (
   id: number,
 ): Promise<MissionOrder[]> => {
   if (!(await reachesFlight(db, caller.reached, id))) throw notFound();
-  return ordersOfMission(db, id, orderToday(clock.now()));
+  return db.transaction().execute((transaction) => ordersOfMission(transaction, id, clock.now()));
 };
 
 /** Those that hold what a request is about, for whoever reads it. Throws NOT_FOUND. */
@@ -80,7 +89,7 @@ export const readApprovalOrders = async (
     const orders = await asSystem(
       db,
       'the order that a mission rests on is read by who answers its request',
-      () => ordersOfMission(db, flight_id, orderToday(clock.now())),
+      () => ordersOfMission(db, flight_id, clock.now()),
     );
     return orders.filter(({ miss }) => miss === null);
   });

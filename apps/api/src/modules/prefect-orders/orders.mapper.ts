@@ -1,4 +1,5 @@
 import type { PrefectOrder, PrefectOrderSummary } from '@envol/contract/prefect-orders';
+import type { OrderLand } from '@envol/domain/prefect-orders/competence';
 import { orderActions, orderStanding } from '@envol/domain/prefect-orders/orders';
 import type { OrderRow, orderEvents } from './orders.queries.ts';
 
@@ -22,6 +23,7 @@ interface Beside {
   readonly events: Awaited<ReturnType<typeof orderEvents>>;
   readonly proposed_number: string | null;
   readonly acceptable_request: PrefectOrder['acceptable_request'];
+  readonly foreign: OrderLand['foreign'];
   /** Whether the asker may write it. */
   readonly writes: boolean;
 }
@@ -34,7 +36,7 @@ const signerOf = (row: OrderRow): PrefectOrder['signer'] => {
 /** The same whole, with what stands beside it. */
 export const toOrder = (
   row: OrderRow,
-  { events, proposed_number, acceptable_request, writes }: Beside,
+  { events, proposed_number, acceptable_request, writes, foreign }: Beside,
   today: string,
 ): PrefectOrder => ({
   ...toOrderSummary(row, today),
@@ -42,6 +44,7 @@ export const toOrder = (
   conditions: row.conditions,
   geometry: row.geometry as PrefectOrder['geometry'],
   area_m2: row.area_m2,
+  foreign_land: [...foreign],
   max_height_m: row.max_height_m,
   time_start: row.time_start,
   time_end: row.time_end,
@@ -55,6 +58,7 @@ export const toOrder = (
     row.repealed_at === null
       ? null
       : { at: row.repealed_at, by: row.repealed_by_name ?? '', reason: row.repeal_reason },
+  today,
   proposed_number,
   events: events.lines.map(({ at, what, by_name, detail }) => ({ at, what, by: by_name, detail })),
   events_count: events.count,

@@ -22,7 +22,8 @@ export const orderRows = (db: Db) =>
     .selectFrom('prefect_orders')
     .innerJoin('structures', 'structures.id', 'prefect_orders.structure_id')
     .selectAll('prefect_orders')
-    .select(['structures.code as structure_code', 'structures.name as structure_name']);
+    .select(['structures.code as structure_code', 'structures.name as structure_name'])
+    .select(['structures.reference_lng as structure_lng', 'structures.reference_lat as structure_lat']);
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['executeTakeFirstOrThrow']>>;
 
 type Filters = RequestOf<typeof listPrefectOrders>['query'];
@@ -128,14 +129,32 @@ export const orderEvents = async (db: Db, id: number) => {
 /** The prefecture that the actor speaks for, with the département whose number its orders carry; undefined: it speaks for none. */
 export const prefectureOf = (db: Db, actor: Actor) =>
   asSystem(db, 'which départements an authority reads the declarations of', async () => {
-    const { rows } = await sql<{ id: number; name: string; departement: string | null }>`
-      select s.id, s.name, coalesce((select min(d.notice_key) from declaration_desks d
+    const { rows } = await sql<{
+      id: number;
+      name: string;
+      structure_lng: number;
+      structure_lat: number;
+      departement: string | null;
+    }>`
+      select s.id, s.name, s.reference_lng as structure_lng, s.reference_lat as structure_lat, coalesce((select min(d.notice_key) from declaration_desks d
           where d.structure_id = s.id and d.kind = 'prefecture'), substring(s.code from '([0-9][0-9AB][0-9]?)$')) as departement
       from structures s
       where s.id = any(${[...reachOf(actor).structure_ids]}::bigint[]) and (s.structure_type = 'prefecture'
         or exists (select from declaration_desks d where d.structure_id = s.id and d.kind = 'prefecture'))
       order by s.id limit 1`.execute(db);
     return rows[0];
+  });
+
+/** The départements that a prefecture answers for, by their codes; none where that is not known. */
+export const departementsOfPrefecture = (db: Db, structureId: number): Promise<string[]> =>
+  asSystem(db, 'which départements an authority reads the declarations of', async () => {
+    const { rows } = await sql<{ code: string }>`
+      select notice_key as code from declaration_desks where structure_id = ${structureId} and kind = 'prefecture'
+      union
+      select substring(code from '([0-9][0-9AB][0-9]?)$') from structures
+        where id = ${structureId} and structure_type = 'prefecture' and code ~ '([0-9][0-9AB][0-9]?)$'
+      order by code`.execute(db);
+    return rows.map(({ code }) => code);
   });
 
 /** The numbers that the orders of a prefecture have. */

@@ -8,9 +8,12 @@ import {
 import type { Actor } from '@envol/domain/access/actor';
 import { hasPermission } from '@envol/domain/access/permissions';
 import { availableActions } from '@envol/domain/approvals/policy';
+import { timeZoneAt } from '@envol/domain/flights/timeZone';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
+import { orderLand } from '@envol/domain/prefect-orders/competence';
 import { nextOrderNumber, ORDER_TRANSITIONS, type OrderAction } from '@envol/domain/prefect-orders/orders';
 import { todayIn } from '@envol/domain/time/localTime';
-import type { Db } from '../../platform/db/database.ts';
+import type { Database, Db } from '../../platform/db/database.ts';
 import { recordScreenFact } from '../../platform/facts/recordFact.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { Failure, fieldFailure, notFound } from '../../platform/http/failure.ts';
@@ -22,6 +25,7 @@ import { drawOrder, orderFileName } from './orderPdf.ts';
 import { toOrder, toOrderSummary } from './orders.mapper.ts';
 import {
   countOrders,
+  departementsOfPrefecture,
   findOrder,
   findOrderPdf,
   lockOrder,
@@ -35,11 +39,19 @@ import {
 import type { PrefectOrdersDeps } from './prefectOrders.deps.ts';
 import { prefectOrderDrafted } from './prefectOrders.facts.ts';
 
-/** Orders are dated by the clocks of France's prefectures; those overseas are a day ahead or behind for some hours at most. */
-const ZONE = 'Europe/Paris';
+/** Where a prefecture stands: its clock dates its orders. */
+type OfPrefecture = Pick<OrderRow, 'structure_lng' | 'structure_lat'>;
 
-/** Today, as orders count it. */
-export const orderToday = (now: Date): string => todayIn(now, ZONE);
+/** Today at the prefecture of an order: at New Year it is another year over Réunion, and not yet over Guyane. */
+export const orderToday = (now: Date, { structure_lng, structure_lat }: OfPrefecture): string =>
+  todayIn(now, timeZoneAt([structure_lng, structure_lat]));
+
+/** Lists are sorted into open and over by one day: that of the asker's own prefecture, of whom is exempted by the mainland's clock. */
+const listToday = (db: Database, actor: Actor, now: Date): Promise<string> =>
+  db.transaction().execute(async (transaction) => {
+    const prefecture = await prefectureOf(transaction, actor);
+    return prefecture === undefined ? todayIn(now, 'Europe/Paris') : orderToday(now, prefecture);
+  });
 
 export const listOrders = async (
   deps: Pick<PrefectOrdersDeps, 'db' | 'clock'>,
@@ -47,12 +59,13 @@ export const listOrders = async (
   query: RequestOf<typeof listPrefectOrders>['query'],
   language: Language,
 ) => {
-  const today = orderToday(deps.clock.now());
+  const now = deps.clock.now();
+  const today = await listToday(deps.db, actor, now);
   const [rows, counts] = await Promise.all([
     pageOrders(deps.db, actor, query, today),
     countOrders(deps.db, actor, query, today),
   ]);
-  const results = rows.map((row) => toOrderSummary(row, today));
+  const results = rows.map((row) => toOrderSummary(row, orderToday(now, row)));
   return { ...counts, ...pageReply(listPrefectOrders.path, language, query, counts.count, results) };
 };
 
@@ -72,7 +85,7 @@ const acceptableRequest = async (
 /** An order as its asker reads it. */
 export const tellOrder = async (db: Db, actor: Actor, row: OrderRow, now: Date): Promise<PrefectOrder> => {
   const writes = hasPermission(actor, 'prefect_order:write');
-  const today = orderToday(now);
+  const today = orderToday(now, row);
   const proposed_number =
     writes && row.status === 'draft'
       ? nextOrderNumber(
@@ -84,7 +97,11 @@ export const tellOrder = async (db: Db, actor: Actor, row: OrderRow, now: Date):
   const events = hasPermission(actor, 'declaration:read') ? await orderEvents(db, row.id) : NO_EVENTS;
   const acceptable_request =
     writes && row.status === 'draft' ? await acceptableRequest(db, actor, row) : null;
-  return toOrder(row, { events, proposed_number, acceptable_request, writes }, today);
+  const { foreign } = orderLand(
+    row.geometry as AreaGeometry,
+    await departementsOfPrefecture(db, row.structure_id),
+  );
+  return toOrder(row, { events, proposed_number, acceptable_request, writes, foreign }, today);
 };
 
 /** Throws NOT_FOUND. */
@@ -110,6 +127,12 @@ const measure = async (
   const [area] = prepared.kind === 'measured' ? prepared.areas : [];
   if (area === undefined) throw fieldFailure('AREA_INVALID', 'geometry', 'invalid');
   return area.area_m2;
+};
+
+/** Throws VALIDATION for an area of which nothing lies where its prefect answers: it would exempt from nothing. */
+export const checkLand = async (db: Db, structureId: number, geometry: AreaGeometry): Promise<void> => {
+  if (orderLand(geometry, await departementsOfPrefecture(db, structureId)).is_elsewhere)
+    throw fieldFailure('VALIDATION', 'geometry', 'other_departement');
 };
 
 const columnsOf = ({ geometry, objects, drones, approval_id, declaration_id, ...typed }: Typed) => ({
@@ -177,6 +200,7 @@ export const draftOrder = async (
   return deps.db.transaction().execute(async (db) => {
     const prefecture = await prefectureOf(db, actor);
     if (!prefecture) throw new Failure('FORBIDDEN');
+    await checkLand(db, prefecture.id, typed.geometry);
     const operator_name = await checkSubject(db, prefecture.id, typed);
     const at = deps.clock.now().toISOString();
     const { id } = await db
@@ -221,6 +245,7 @@ export const changeOrder = async (
   const area_m2 = await measure(deps, typed);
   return deps.db.transaction().execute(async (db) => {
     const row = await lockOrderFor(db, actor, id, { action: 'change', version });
+    await checkLand(db, row.structure_id, typed.geometry);
     const operator_name = await checkSubject(db, row.structure_id, typed);
     const at = deps.clock.now().toISOString();
     await db

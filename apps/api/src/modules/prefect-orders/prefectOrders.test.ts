@@ -22,6 +22,18 @@ import { enterInRegistry } from '../../../test/notices.ts';
 import { dateIn, orderInput } from '../../../test/prefectOrders.ts';
 import { prefectureNotices } from '../../../test/prefectureNotices.ts';
 import { addRequest } from '../../../test/requests.ts';
+import { findAnyOrder } from './orders.queries.ts';
+import { orderToday, readOrder } from './orders.service.ts';
+
+/** Somebody who decides at a prefecture. */
+const readerOf = (structure_id: number) =>
+  ({
+    ...{ user_id: harness.actors.controller.id, impersonator_user_id: null, user_type: 'authorities' },
+    acting: {
+      ...{ tenant_kind: 'structure', tenant_id: structure_id, user_type: 'authorities', role: 'standard' },
+      ...{ structure_ids: [structure_id], access_privileges: ['approvals'] },
+    },
+  }) as never;
 
 let harness: Harness;
 beforeAll(async () => {
@@ -63,6 +75,72 @@ const sign = (id: number, files: readonly File[] = [], changes: object = {}) => 
   return harness.as('controller').call(signPrefectOrder, { params: { id }, body } as never, { files });
 };
 const signed = async (changes: object = {}) => (await sign((await draft(changes)).id)).body;
+
+/** Four kilometres from the Nièvre's side of the Loire, and in the Gironde. */
+const [ON_BORDER, FAR] = [
+  { type: 'Circle' as const, center: [2.93, 47.3] as [number, number], radius_m: 15_000 },
+  { type: 'Circle' as const, center: [-0.6, 44.8] as [number, number], radius_m: 2_000 },
+];
+
+describe('where an order has no effect', () => {
+  it('is refused where all of it is, and told where a part of it is', async () => {
+    const refused = await harness.as('controller').call(createPrefectOrder, {
+      body: orderInput(operatorIdOf(harness.actors.owner), { geometry: FAR }),
+    });
+    expect([refused.status, refused.error.code, refused.error.fields]).toMatchObject([
+      400,
+      'VALIDATION',
+      { geometry: expect.anything() },
+    ]);
+    const order = await draft({ geometry: ON_BORDER });
+    expect(order.foreign_land).toEqual([{ code: '58', prefecture: 'Préfecture de la Nièvre' }]);
+    expect((await draft()).foreign_land).toEqual([]);
+    // What was drafted before its prefecture answered for other land is not put in force.
+    await harness.db
+      .updateTable('prefect_orders')
+      .set({ geometry: JSON.stringify(FAR) })
+      .where('id', '=', order.id)
+      .execute();
+    expect((await sign(order.id)).status).toBe(400);
+  });
+});
+
+describe('the day of an order', () => {
+  it.each([
+    ['Réunion', [55.45, -20.88], '2026-12-31T20:30:00Z', '2027-01-01'],
+    ['Guyane', [-52.33, 4.93], '2027-01-01T01:30:00Z', '2026-12-31'],
+    ['Paris', [2.35, 48.85], '2026-12-31T22:30:00Z', '2026-12-31'],
+  ] as const)('is that of its prefecture: %s', (_, [structure_lng, structure_lat], now, day) => {
+    expect(orderToday(new Date(now), { structure_lng, structure_lat })).toBe(day);
+  });
+
+  it('gives the number of a draft its year', async () => {
+    const { id } = await draft();
+    const structure_id = harness.actors.controller.structure_id ?? 0;
+    const before = await harness.db
+      .selectFrom('structures')
+      .select(['reference_lng', 'reference_lat'])
+      .where('id', '=', structure_id)
+      .executeTakeFirstOrThrow();
+    const at = (reference_lng: number, reference_lat: number) =>
+      harness.db
+        .updateTable('structures')
+        .set({ reference_lng, reference_lat })
+        .where('id', '=', structure_id)
+        .execute();
+    const deps = { db: harness.db, clock: { now: () => new Date('2026-12-31T20:30:00Z') } as never };
+    const row = await findAnyOrder(harness.db, id);
+    const read = async () => (await readOrder(deps, readerOf(row.structure_id), id)).proposed_number;
+    try {
+      await at(55.45, -20.88);
+      expect(await read()).toMatch(/^18-2027-/);
+      await at(-52.33, 4.93);
+      expect(await read()).toMatch(/^18-2026-/);
+    } finally {
+      await at(before.reference_lng, before.reference_lat);
+    }
+  });
+});
 
 describe('an order of a prefect', () => {
   it('exempts from nothing as a draft, and ends the waiting of a declared mission that it holds once signed', async () => {
@@ -147,7 +225,7 @@ describe('an order of a prefect', () => {
   });
 
   it.each([
-    ['elsewhere', { geometry: { type: 'Circle', center: [2.55, 47.9], radius_m: 500 } }, 'volume_outside'],
+    ['elsewhere', { geometry: { type: 'Circle', center: [2.4, 46.75], radius_m: 500 } }, 'volume_outside'],
     ['lower', { max_height_m: 10 }, 'volume_height'],
     ['over before it', { first_date: dateIn(-9), last_date: dateIn(1) }, null],
     ['of other drones', { drones: ['UAS-FR-000000'] }, 'drone'],
@@ -232,10 +310,17 @@ describe('an order of a prefect', () => {
 
   it('is read by whoever answers the request of a mission that it holds', async () => {
     await harness.db.deleteFrom('prefect_orders').execute();
-    const { approval_id } = await addRequest(harness);
+    const { approval_id, flight_id } = await addRequest(harness);
+    const structure_id = harness.actors.controller.structure_id ?? 0;
+    const desk = { structure_id, kind: 'prefecture' as const, notice_key: '31' };
+    await harness.db.insertInto('declaration_desks').values(desk).execute();
     const order = await signed({ geometry: { type: 'Circle', center: [1.4, 43.66], radius_m: 5_000 } });
     const { body } = await harness.as('controller').call(listApprovalOrders, { params: { id: approval_id } });
     expect(body).toMatchObject([{ id: order.id, miss: null }]);
+    // Its prefecture answers there no more: it holds nothing there, and says so.
+    await harness.db.deleteFrom('declaration_desks').where('notice_key', '=', '31').execute();
+    const { body: beside } = await harness.as('owner').call(listFlightOrders, { params: { id: flight_id } });
+    expect(beside).toMatchObject([{ id: order.id, miss: 'departement' }]);
     const { body: whole } = await harness.as('owner').call(getPrefectOrder, { params: { id: order.id } });
     expect(whole).toMatchObject({ available_actions: [], events: [] });
   });

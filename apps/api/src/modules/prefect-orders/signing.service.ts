@@ -1,5 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { PrefectOrder, repealPrefectOrder, signPrefectOrder } from '@envol/contract/prefect-orders';
+import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { fill } from '@envol/i18n/say';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -16,7 +17,7 @@ import { recordFlightChange } from '../flight-details/index.ts';
 import { refreshFlightStatus } from '../flights/index.ts';
 import { drawOrder, orderFileName } from './orderPdf.ts';
 import { findAnyOrder, findOrder, missionsUnder, type OrderRow } from './orders.queries.ts';
-import { lockOrderFor, noteOrder, orderToday, tellOrder } from './orders.service.ts';
+import { checkLand, lockOrderFor, noteOrder, orderToday, tellOrder } from './orders.service.ts';
 import type { PrefectOrdersDeps } from './prefectOrders.deps.ts';
 import { prefectOrderUpdated } from './prefectOrders.facts.ts';
 
@@ -115,6 +116,7 @@ const writeSignature = async (
     const { id, operator_id, structure_id, last_date } = row;
     const { version, number, signed_on, signer_name, signer_quality, files } = signed;
     await lockOrderFor(db, by.actor, id, { action: 'sign', version });
+    await checkLand(db, structure_id, row.geometry as AreaGeometry);
     const at = deps.clock.now().toISOString();
     const signature = { number, signed_on, signer_name, signer_quality };
     const noted = { signed_by: by.actor.user_id, signed_by_name: by.long_name, signed_at: at };
@@ -153,9 +155,10 @@ export const signOrder = async (
   language: Language,
 ): Promise<PrefectOrder> => {
   const { number, signed_on, files, version } = body;
-  if (signed_on > orderToday(deps.clock.now())) throw fieldFailure('VALIDATION', 'signed_on', 'in_future');
   const row = await findOrder(deps.db, by.actor, id);
   if (!row) throw notFound();
+  if (signed_on > orderToday(deps.clock.now(), row))
+    throw fieldFailure('VALIDATION', 'signed_on', 'in_future');
   // Its PDF is drawn from what is read here: a version that is only being written is none that was seen.
   if (row.status === 'draft' && row.version !== version) throw new Failure('SETTINGS_CHANGED');
   const owner = { operator_id: row.operator_id, uploaded_by: by.actor.user_id };

@@ -110,6 +110,19 @@ const Facts = ({ order }: OrderProps) => {
   );
 };
 
+/** What of its area lies where its prefect does not answer. */
+const ForeignLand = ({ order: { foreign_land } }: OrderProps) => {
+  const { t } = useTranslation('prefect_orders');
+  const format = useFormats();
+  if (foreign_land.length === 0) return null;
+  const lands = format.list(foreign_land.map((land) => t('land', land)));
+  return (
+    <p className={styles.foreign} role="status">
+      {t('foreign_land', { lands })}
+    </p>
+  );
+};
+
 const EVENTS = {
   create: 'events.create',
   change: 'events.change',
@@ -227,6 +240,7 @@ export const OrderPanel = ({ id, ...walk }: PanelProps) => {
           >
             {t(order.number === null ? 'pdf_draft' : order.is_generated ? 'pdf' : 'pdf_signed')}
           </ActButton>
+          <ForeignLand order={order} />
           <Facts order={order} />
           <History order={order} />
         </div>

@@ -1,11 +1,9 @@
 import { type PrefectOrder, PrefectOrderSignature } from '@envol/contract/prefect-orders';
-import { todayIn } from '@envol/domain/time/localTime';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
-import { presentTime } from '../../device/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -88,8 +86,7 @@ export const SignDialog = ({
 }) => {
   const { t } = useTranslation('prefect_orders');
   const [file, setFile] = useState<File | null>(null);
-  const today = todayIn(presentTime());
-  const { acceptable_request: request } = order;
+  const { acceptable_request: request, today } = order;
   const form = useContractForm(Typed, {
     defaultValues: {
       number: order.proposed_number ?? '',
