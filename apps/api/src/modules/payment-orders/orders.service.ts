@@ -64,15 +64,18 @@ export const showOrder = async (
   return insertOrder(system_db, { ...columns, lines: JSON.stringify(lines), ...made });
 };
 
+/** Which request is meant. Throws VALIDATION where neither is named whole, which the contract refuses before. */
 const requestedOf = ({
   approval_id,
-  flight_id = 0,
-  constraint_id = 0,
+  flight_id,
+  constraint_id,
   category,
-}: RequestOf<typeof createApprovalInvoice>['body']): Requested =>
-  approval_id === undefined
-    ? { kind: 'new', flight_id, constraint_id, category: category ?? null }
-    : { kind: 'sent', approval_id };
+}: RequestOf<typeof createApprovalInvoice>['body']): Requested => {
+  if (approval_id !== undefined) return { kind: 'sent', approval_id };
+  if (flight_id === undefined) throw fieldFailure('VALIDATION', 'flight_id', 'required');
+  if (constraint_id === undefined) throw fieldFailure('VALIDATION', 'constraint_id', 'required');
+  return { kind: 'new', flight_id, constraint_id, category: category ?? null };
+};
 
 /** What a request costs, as an order that may be confirmed. Throws the codes of the call's contract. */
 export const showApproval = async (
@@ -110,9 +113,10 @@ export const confirmOrder = async (
   if (!moved) throw new Failure('PAYMENT_ORDER_OVER');
 };
 
-/** The request, as the body of `request_approval` says it. Throws VALIDATION. */
+/** The request, as the body of `request_approval` says it. Throws VALIDATION, PAYMENT_ORDER_OVER where what it was to ask for is gone. */
 const requestOf = (order: Order, body: Body) => {
-  const { pilot_id, drone_ids, category, constraint_id: _, ...rest } = { ...body, constraint_id: 0 };
+  const { pilot_id, drone_ids, category, ...rest } = body;
+  if (order.constraint_id === null) throw new Failure('PAYMENT_ORDER_OVER');
   if (pilot_id === undefined) throw fieldFailure('VALIDATION', 'pilot_id', 'required');
   if (drone_ids === undefined) throw fieldFailure('VALIDATION', 'drone_ids', 'required');
   // Another kind may have another price.
@@ -127,7 +131,7 @@ const requestOf = (order: Order, body: Body) => {
     declared_scenario: rest.declared_scenario,
     external_payload: rest.external_payload,
     prefecture_notif_payload: rest.prefecture_notif_payload,
-    constraint_id: order.constraint_id ?? 0,
+    constraint_id: order.constraint_id,
     category: order.category ?? undefined,
   };
 };
