@@ -118,7 +118,13 @@ export const takeOffFlight = defineEndpoint({
   summary: 'Declare the take-off of a mission, with its authorization where an authority asks for one',
   permission: 'take-off:request',
   body: z
-    .object({ ...deed, ...noted, despite_obstacles: DespiteObstacles })
+    .object({
+      ...deed,
+      ...noted,
+      despite_obstacles: DespiteObstacles,
+      /** With which it flies, for the log of its landing; one that is not known is left out. */
+      battery_ids: z.array(Id).max(24).optional(),
+    })
     .superRefine(({ took_off_at, landed_at }, context) => {
       if (landed_at !== undefined && took_off_at === undefined)
         context.addIssue({ code: 'custom', path: ['took_off_at'], message: 'required' });

@@ -26,6 +26,8 @@ export const FlyingTime = z
     drone: Named.nullable(),
     /** By their serial numbers. */
     batteries: z.array(Named),
+    /** So many of them powered the drone together. */
+    batteries_at_once: z.number().int(),
     flight: z
       .object({
         id: z.number().int(),
@@ -61,6 +63,8 @@ export const FlyingTimeInput = z.object({
   drone_id: Id.nullable().optional(),
   /** Each counts its share of the flights as cycles; in place of those that the line has. */
   battery_ids: z.array(Id).max(24).optional(),
+  /** So many of them power the drone together: each then counts every flight that it flew; absent: one. */
+  batteries_at_once: z.number().int().min(1).max(8).optional(),
   flight_id: Id.nullable().optional(),
   date: z.iso.date(),
   started_at: Instant.nullable().optional(),

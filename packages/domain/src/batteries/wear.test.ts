@@ -22,3 +22,12 @@ it.each([
 ])('%i flights with %i batteries are %i cycles of each', (flights, batteries, cycles) => {
   expect(cyclesOfEach(flights, batteries)).toBe(cycles);
 });
+
+it.each([
+  ['a pair that flies each flight together', 10, 2, 2, 10],
+  ['two pairs that take turns', 10, 4, 2, 5],
+  ['three of which two fly together', 3, 3, 2, 2],
+  ['one alone, whatever is said', 4, 1, 2, 4],
+])('batteries count the flights that each of them flew: %s', (_, flights, batteries, at_once, cycles) => {
+  expect(cyclesOfEach(flights, batteries, at_once)).toBe(cycles);
+});

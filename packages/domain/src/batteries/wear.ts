@@ -22,6 +22,9 @@ export const batteryState = ({
   return max_cycles - cycles <= max_cycles * SOON_SHARE ? 'soon' : 'kept';
 };
 
-/** Cycles of each battery for a line of the log: flights are shared out among the batteries that flew them, never fewer than one each. */
-export const cyclesOfEach = (flights: number, batteries: number): number =>
-  Math.max(1, Math.ceil(flights / Math.max(1, batteries)));
+/**
+ * Cycles of each battery for a line of the log: flights are shared out among the batteries that flew them, never fewer than one each.
+ * `at_once`: so many power the drone together, and each of them goes through the whole flight.
+ */
+export const cyclesOfEach = (flights: number, batteries: number, at_once = 1): number =>
+  Math.max(1, Math.ceil((flights * Math.min(at_once, batteries)) / Math.max(1, batteries)));

@@ -2,6 +2,7 @@ import type { Battery } from '@envol/contract/batteries';
 import { LIMITS } from '@envol/contract/limits';
 import { batteryState, cyclesOfEach } from '@envol/domain/batteries/wear';
 import { sql } from 'kysely';
+import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
 import { fieldFailure } from '../../platform/http/failure.ts';
@@ -85,24 +86,62 @@ export const isBatteryWorn = async (db: Db, droneIds: readonly number[]): Promis
   return worn !== undefined;
 };
 
-/** Writes with which batteries a line of the log was flown, in place of those it had. Throws BATTERY_UNKNOWN. */
+/** The ids of those within reach. */
+export const knownBatteries = async (
+  db: Db,
+  operatorId: number,
+  reached: VisibleRows,
+): Promise<ReadonlySet<number>> =>
+  new Set((await batteryRows(db, operatorId, reached).execute()).map(({ id }) => id));
+
+/**
+ * Shares the flights of a line out among its batteries, also among those that the asker does not reach: what they flew does not depend on who
+ * corrects the line.
+ */
+export const shareFlights = (db: Db, lineId: number): Promise<void> =>
+  asSystem(db, 'flights are shared with batteries of drones that the asker does not reach', async () => {
+    const line = await db
+      .selectFrom('flying_times')
+      .select(['nb_flights', 'batteries_at_once'])
+      .select((eb) =>
+        eb
+          .selectFrom('flying_time_batteries as u')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('u.flying_time_id', '=', 'flying_times.id')
+          .as('batteries'),
+      )
+      .where('id', '=', lineId)
+      .executeTakeFirstOrThrow();
+    const cycles = cyclesOfEach(line.nb_flights, Number(line.batteries), line.batteries_at_once);
+    await db
+      .updateTable('flying_time_batteries')
+      .set({ cycles })
+      .where('flying_time_id', '=', lineId)
+      .execute();
+  });
+
+/**
+ * Writes with which batteries a line of the log was flown, in place of those of it that the asker reaches; the others stay.
+ * Throws BATTERY_UNKNOWN.
+ */
 export const setBatteriesOfLine = async (
   db: Db,
-  line: { readonly id: number; readonly operator_id: number; readonly nb_flights: number },
+  line: { readonly id: number; readonly operator_id: number },
   reached: VisibleRows,
   batteryIds: readonly number[],
 ): Promise<void> => {
   const ids = [...new Set(batteryIds)];
-  const known =
-    ids.length === 0
-      ? []
-      : await batteryRows(db, line.operator_id, reached).where('b.id', 'in', ids).execute();
-  if (known.length !== ids.length) throw fieldFailure('BATTERY_UNKNOWN', 'battery_ids', 'invalid');
-  await db.deleteFrom('flying_time_batteries').where('flying_time_id', '=', line.id).execute();
-  if (ids.length === 0) return;
-  const cycles = cyclesOfEach(line.nb_flights, ids.length);
+  const known = await knownBatteries(db, line.operator_id, reached);
+  if (ids.some((id) => !known.has(id))) throw fieldFailure('BATTERY_UNKNOWN', 'battery_ids', 'invalid');
   await db
-    .insertInto('flying_time_batteries')
-    .values(ids.map((battery_id) => ({ flying_time_id: line.id, battery_id, cycles })))
+    .deleteFrom('flying_time_batteries')
+    .where('flying_time_id', '=', line.id)
+    .where('battery_id', 'in', [0, ...known])
     .execute();
+  if (ids.length > 0)
+    await db
+      .insertInto('flying_time_batteries')
+      .values(ids.map((battery_id) => ({ flying_time_id: line.id, battery_id, cycles: 1 })))
+      .execute();
+  await shareFlights(db, line.id);
 };

@@ -19,9 +19,15 @@ interface FlyingTimeBatteriesTable {
   cycles: number;
 }
 
+interface FlightBatteriesTable {
+  flight_id: number;
+  battery_id: number;
+}
+
 declare module '../../platform/db/schema.ts' {
   interface Tables {
     batteries: BatteriesTable;
+    flight_batteries: FlightBatteriesTable;
     flying_time_batteries: FlyingTimeBatteriesTable;
   }
 }

@@ -1,5 +1,5 @@
 import { createBattery, deleteBattery, listBatteries, updateBattery } from '@envol/contract/batteries';
-import { checkCanTakeOff } from '@envol/contract/flight-progress';
+import { checkCanTakeOff, landFlight, takeOffFlight } from '@envol/contract/flight-progress';
 import { createFlyingTime, deleteFlyingTime, updateFlyingTime } from '@envol/contract/flying-times';
 import { daysAfter, todayIn } from '@envol/domain/time/localTime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -43,6 +43,81 @@ it('a battery counts the flights of its lines, through corrections and removals 
   expect(await told(other.id)).toMatchObject({ cycles: 0, state: 'none' });
   await owner().call(deleteFlyingTime, { params });
   expect((await told(one.id))?.cycles).toBe(90);
+});
+
+it('batteries that power the drone together count each flight whole', async () => {
+  const { pilot_id } = await addCrew(harness);
+  const [one, other] = [await add(), await add()];
+  const battery_ids = [one.id, other.id];
+  const body = { contact_id: pilot_id, date: today(), nb_flights: 10, duration: 200, battery_ids };
+  const line = (await owner().call(createFlyingTime, { body: { ...body, batteries_at_once: 2 } })).body;
+  expect([(await told(one.id))?.cycles, (await told(other.id))?.cycles]).toEqual([10, 10]);
+  await owner().call(updateFlyingTime, { params: { id: line.id }, body: { batteries_at_once: 1 } });
+  expect((await told(one.id))?.cycles).toBe(5);
+});
+
+it('a battery that whoever corrects a line does not reach stays on it with its share of the flights', async () => {
+  const { pilot_id } = await addCrew(harness);
+  const [own, hidden] = [await add(), await add()];
+  const line = await fly(pilot_id, [own.id, hidden.id], 6);
+  const params = { id: line.id };
+  // Of another operator now, as one of a drone out of reach: nobody here is shown it.
+  const { operator_id } = harness.actors.stranger;
+  await harness.db
+    .updateTable('batteries')
+    .set({ operator_id: operator_id ?? 0 })
+    .where('id', '=', hidden.id)
+    .execute();
+  const cycles = async () =>
+    (
+      await harness.db
+        .selectFrom('flying_time_batteries')
+        .select(['battery_id', 'cycles'])
+        .where('flying_time_id', '=', line.id)
+        .orderBy('battery_id')
+        .execute()
+    ).map(({ battery_id, cycles: each }) => [battery_id === own.id ? 'own' : 'hidden', each]);
+  await owner().call(updateFlyingTime, { params, body: { nb_flights: 10 } });
+  expect((await cycles()).toSorted()).toEqual([
+    ['hidden', 5],
+    ['own', 5],
+  ]);
+  await owner().call(updateFlyingTime, { params, body: { battery_ids: [] } });
+  expect(await cycles()).toEqual([['hidden', 10]]);
+  await owner().call(updateFlyingTime, { params, body: { battery_ids: [own.id] } });
+  expect((await cycles()).toSorted()).toEqual([
+    ['hidden', 5],
+    ['own', 5],
+  ]);
+});
+
+it('the line of a declared landing names the batteries of its take-off, and one that is gone refuses no take-off', async () => {
+  const { drone_id, pilot_id } = await addCrew(harness);
+  const { id } = await addFlight(harness, {
+    areas: [{ geometry: PLACES.country }],
+    drone_ids: [drone_id],
+    pilot_ids: [pilot_id],
+  });
+  const [one, other] = [await add({ drone_id }), await add({ drone_id })];
+  const params = { id };
+  const battery_ids = [one.id, other.id, 987_654_321];
+  const up = await owner().call(takeOffFlight, { params, body: { battery_ids, despite_obstacles: true } });
+  expect(up.status).toBe(200);
+  expect((await owner().call(landFlight, { params, body: { duration: 600 } })).status).toBe(200);
+  const lines = await harness.db
+    .selectFrom('flying_times as t')
+    .innerJoin('flying_time_batteries as u', 'u.flying_time_id', 't.id')
+    .select(['t.source', 'u.battery_id', 'u.cycles'])
+    .where('t.flight_id', '=', id)
+    .orderBy('u.battery_id')
+    .execute();
+  expect(lines).toEqual([
+    { source: 'envol', battery_id: one.id, cycles: 1 },
+    { source: 'envol', battery_id: other.id, cycles: 1 },
+  ]);
+  expect(
+    await harness.db.selectFrom('flight_batteries').selectAll().where('flight_id', '=', id).execute(),
+  ).toEqual([]);
 });
 
 it('a change of a battery keeps what it leaves out; a removed one leaves its flights in the log', async () => {

@@ -12,6 +12,7 @@ import { claimAct } from '../../platform/db/actKeys.ts';
 import { authorOf } from '../../platform/http/author.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Context, SignedIn } from '../../platform/http/mount.ts';
+import { noteBatteriesOfTakeOff } from '../batteries/index.ts';
 import { callerOf, getDetail, recordFlightChange } from '../flight-details/index.ts';
 import { markLanded, markTakenOff } from '../flight-marks/index.ts';
 import { answerOf } from '../flights/index.ts';
@@ -117,6 +118,8 @@ export const declareFlightTakeOff = async (
     );
   await deps.db.transaction().execute(async (db) => {
     if ((await claimAct(db, key)) !== null || isAgain) return;
+    if (body.battery_ids !== undefined)
+      await noteBatteriesOfTakeOff(db, detail.flight, caller.reached, body.battery_ids);
     // With an authorization its own step has marked the mission, at an instant held to the grant.
     if (authorization === null) {
       // Of two take-offs at once one counts.

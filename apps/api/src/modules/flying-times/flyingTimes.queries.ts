@@ -55,6 +55,7 @@ const withFlyingTimeColumns = (rows: ReturnType<typeof flyingTimesWithin>) =>
     'flying_times.date',
     'flying_times.started_at',
     'flying_times.nb_flights',
+    'flying_times.batteries_at_once',
     'flying_times.duration_min as duration',
     'flying_times.night_min as night_duration',
     'flying_times.activity_domain',

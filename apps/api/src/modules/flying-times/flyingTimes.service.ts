@@ -11,7 +11,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
 import { checkEntity } from '../../platform/http/entity.ts';
 import { Failure, fieldFailure, orNotFound } from '../../platform/http/failure.ts';
-import { setBatteriesOfLine } from '../batteries/index.ts';
+import { logBatteriesOfTakeOff, setBatteriesOfLine, shareFlights } from '../batteries/index.ts';
 import { type FlyingTimeRow, findFlyingTime } from './flyingTimes.queries.ts';
 
 export interface FlyingTimesDeps {
@@ -139,6 +139,7 @@ export const addFlyingTime = (
         drone_id: input.drone_id ?? null,
         date: input.date,
         nb_flights: input.nb_flights,
+        batteries_at_once: input.batteries_at_once ?? 1,
         night_min: Math.min(input.duration, input.night_duration ?? (await nightMinutes(db, facts))),
         activity_domain: input.activity_domain ?? null,
         scenario: input.scenario ?? null,
@@ -151,7 +152,7 @@ export const addFlyingTime = (
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const line = { id, operator_id: logger.operator_id, nb_flights: input.nb_flights };
+    const line = { id, operator_id: logger.operator_id };
     await setBatteriesOfLine(db, line, logger.reached, input.battery_ids ?? []);
     return readFlyingTime(db, logger, id);
   });
@@ -185,16 +186,8 @@ export const changeFlyingTime = (
       })
       .where('id', '=', id)
       .execute();
-    const nb_flights = changes.nb_flights ?? before.nb_flights;
-    if (battery_ids !== undefined || nb_flights !== before.nb_flights) {
-      const line = { id, operator_id: logger.operator_id, nb_flights };
-      await setBatteriesOfLine(
-        db,
-        line,
-        logger.reached,
-        battery_ids ?? before.batteries.map((battery) => battery.id),
-      );
-    }
+    if (battery_ids === undefined) await shareFlights(db, id);
+    else await setBatteriesOfLine(db, { id, operator_id: logger.operator_id }, logger.reached, battery_ids);
     return readFlyingTime(db, logger, id);
   });
 
@@ -235,7 +228,7 @@ export const noteLanding = async (
   if (!open) return;
   const duration_min = Math.max(1, Math.min(6000, Math.round(flight.duration_s / 60)));
   const facts = { started_at: flight.started_at, flight_id: flight.id, duration_min };
-  await db
+  const { id } = await db
     .insertInto('flying_times')
     .values({
       ...facts,
@@ -255,5 +248,7 @@ export const noteLanding = async (
       created_at: flight.at,
       updated_at: flight.at,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await logBatteriesOfTakeOff(db, flight.id, id);
 };

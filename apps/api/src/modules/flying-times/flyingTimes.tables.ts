@@ -13,6 +13,7 @@ interface FlyingTimeTable {
   date: string;
   started_at: string | null;
   nb_flights: number;
+  batteries_at_once: Generated<number>;
   duration_min: number;
   night_min: Generated<number>;
   activity_domain: ActivityDomain | null;

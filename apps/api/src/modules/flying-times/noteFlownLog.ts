@@ -3,6 +3,7 @@ import { localDate } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { orNotFound } from '../../platform/http/failure.ts';
+import { shareFlights } from '../batteries/index.ts';
 import {
   type FlyingTimesDeps,
   type Logger,
@@ -72,6 +73,8 @@ export const noteFlownLog = async (
   const declared = await declaredLine(db, flown);
   if (declared !== undefined) {
     await db.updateTable('flying_times').set(values).where('id', '=', declared.id).execute();
+    // The log counts flights that the landing knew as one.
+    await shareFlights(db, declared.id);
     return readFlyingTime(db, logger, declared.id);
   }
   const { id } = await db

@@ -15,6 +15,7 @@ const LINE: FlyingTime = {
   contact: { id: 2, name: 'Léa Petit' },
   drone: null,
   batteries: [],
+  batteries_at_once: 1,
   flight: null,
   date: '2026-11-20',
   started_at: null,

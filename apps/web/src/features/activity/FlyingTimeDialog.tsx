@@ -33,6 +33,7 @@ const blank = (): Values => ({
   contact_id: null,
   drone_id: null,
   battery_ids: [],
+  batteries_at_once: 1,
   flight_id: null,
   date: today(),
   nb_flights: 1,
@@ -48,6 +49,7 @@ const valuesOf = ({ contact, drone, batteries, flight, ...line }: FlyingTime): V
   contact_id: contact.id,
   drone_id: drone?.id ?? null,
   battery_ids: batteries.map(({ id }) => id),
+  batteries_at_once: line.batteries_at_once,
   flight_id: flight?.id ?? null,
   date: line.date,
   nb_flights: line.nb_flights,
@@ -71,17 +73,22 @@ const Batteries = () => {
   );
   if (offered.length === 0) return null;
   return (
-    <MultiSelectField
-      name="battery_ids"
-      label={t('batteries')}
-      hint={t('batteries_hint')}
-      optional
-      options={offered.map(({ id, serial_number, model }) => ({
-        value: id,
-        label: serial_number,
-        ...(model !== null && { note: model }),
-      }))}
-    />
+    <>
+      <MultiSelectField
+        name="battery_ids"
+        label={t('batteries')}
+        hint={t('batteries_hint')}
+        optional
+        options={offered.map(({ id, serial_number, model }) => ({
+          value: id,
+          label: serial_number,
+          ...(model !== null && { note: model }),
+        }))}
+      />
+      {chosen.length > 1 && (
+        <NumberField name="batteries_at_once" label={t('at_once')} hint={t('at_once_hint')} />
+      )}
+    </>
   );
 };
 

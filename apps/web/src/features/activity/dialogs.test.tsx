@@ -56,7 +56,14 @@ it('a line of the log is noted with the batteries in use that flew', async () =>
     count: 2,
   });
   api.now.answer('createFlyingTime', {
-    ...{ id: 9, contact: { id: 2, name: 'Léa Petit' }, drone: null, batteries: [], flight: null },
+    ...{
+      id: 9,
+      contact: { id: 2, name: 'Léa Petit' },
+      drone: null,
+      batteries: [],
+      batteries_at_once: 1,
+      flight: null,
+    },
     ...{ date: '2026-11-20', started_at: null, nb_flights: 1, duration: 20, night_duration: 0 },
     ...{ activity_domain: null, scenario: null, max_height_m: null, comment: null },
     ...{ source: 'manual' as const, sub_exploitant_id: null, available_actions: [] },

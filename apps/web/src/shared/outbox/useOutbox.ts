@@ -57,6 +57,10 @@ const notedTimes = ({ took_off_at, landed_at }: NonNullable<Waiting['body']>) =>
   ...(typeof landed_at === 'string' && { landed_at }),
 });
 
+/** With which batteries it took off. */
+const flownWith = ({ battery_ids }: NonNullable<Waiting['body']>) =>
+  Array.isArray(battery_ids) ? { battery_ids: battery_ids as readonly number[] as number[] } : {};
+
 const post = (
   { act, subject_id: id, id: client_key, at, body = {} }: Waiting,
   signal: AbortSignal,
@@ -80,7 +84,7 @@ const post = (
     case 'flight_take_off':
       return call(
         endpoints.takeOffFlight,
-        { params, body: { ...deed.body, ...notedTimes(body), despite_obstacles } },
+        { params, body: { ...deed.body, ...notedTimes(body), ...flownWith(body), despite_obstacles } },
         options,
       );
     case 'flight_land':

@@ -47,6 +47,7 @@ const flight = (changes: object = {}): Flight =>
     effective_date_end: null,
     take_off_breaches: [],
     take_off_named: [],
+    drones: [{ id: 4, name: 'Mavic' }],
     areas: [
       { id: 1, name: 'Nord' },
       { id: 2, name: 'Sud' },
@@ -195,4 +196,36 @@ it('FlyingCard keeps the take-off on the device while nothing is reached, and sa
   if (confirm) await user.click(confirm);
   expect(await screen.findByText(/en attente de réseau, envoi automatique/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Déclarer l’atterrissage' })).toBeTruthy();
+});
+
+it('FlyingCard asks with which batteries of its drones the mission takes off', async () => {
+  signedInAs(['take-off:request', 'drone:read']);
+  said([]);
+  const battery = { model: null, cycles: 3, first_cycles: 3, max_cycles: null, last_flown_on: null };
+  const of = (
+    id: number,
+    drone: { id: number; name: string } | null,
+    state: 'none' | 'worn' | 'withdrawn',
+  ) => ({
+    ...battery,
+    ...{ id, drone, state, serial_number: `TB-${id}`, withdrawn_on: null },
+  });
+  api.now.answer('listBatteries', {
+    results: [
+      of(1, { id: 4, name: 'Mavic' }, 'worn'),
+      of(2, null, 'none'),
+      of(3, { id: 9, name: 'M30' }, 'none'),
+      of(4, null, 'withdrawn'),
+    ],
+    count: 4,
+  });
+  api.now.answer('takeOffFlight', flight({ en_route: true }));
+  const user = await show(<FlyingCard flight={flight({ id: 9 })} />, ['missions']);
+  await user.click(await screen.findByRole('button', { name: 'Déclarer le décollage' }));
+  const group = await screen.findByRole('group', { name: 'Batteries de ce vol' });
+  expect(within(group).getAllByRole('checkbox')).toHaveLength(2);
+  await user.click(within(group).getByRole('checkbox', { name: /TB-2/ }));
+  const [, confirm] = screen.getAllByRole('button', { name: 'Déclarer le décollage', hidden: true });
+  if (confirm) await user.click(confirm);
+  await waitFor(() => expect(api.now.bodies('takeOffFlight')).toMatchObject([{ battery_ids: [2] }]));
 });

@@ -6,6 +6,7 @@ import { PlaneLanding, PlaneTakeoff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useMinute } from '../../../device/clock.ts';
 import { useDataAge } from '../../../shared/airspace/index.ts';
+import { TakeOffBatteries } from '../../../shared/batteries/index.ts';
 import type { StepLine } from '../../../shared/mission-steps/index.ts';
 import { actOrWait, useWaiting } from '../../../shared/outbox/index.ts';
 import { useObstacleWords } from '../../../shared/takeOffWords/index.ts';
@@ -31,14 +32,18 @@ export const useQueued = (flightId: number) =>
 const useDeeds = (flight: Flight) => {
   const { t } = useTranslation('missions');
   const [asked, setAsked] = useState<Deed | null>(null);
+  const [batteries, setBatteries] = useState<readonly number[]>([]);
   const declare = async (): Promise<void> => {
     if (asked === null) return;
     // Kept on the device first: what cannot be sent waits, and goes by itself; a refusal is said when it comes.
-    const outcome = await actOrWait(`flight_${asked}`, flight.id, flight.name);
+    const body = asked === 'take_off' && batteries.length > 0 ? { battery_ids: [...batteries] } : undefined;
+    const outcome = await actOrWait(`flight_${asked}`, flight.id, flight.name, body);
     if (outcome === 'done') showSuccess(t(`flying.${asked}_done`));
   };
   return {
     asked,
+    batteries,
+    setBatteries,
     ask: (deed: Deed): void => setAsked(deed),
     declare,
     close: (): void => setAsked(null),
@@ -106,6 +111,9 @@ const DeedButton = ({ flight, deed }: { readonly flight: Flight; readonly deed: 
         onClose={deeds.close}
       >
         {t(`flying.${asked}_text`)}
+        {asked === 'take_off' && deeds.asked !== null && (
+          <TakeOffBatteries flight={flight} chosen={deeds.batteries} onChange={deeds.setBatteries} />
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,0 +1,1 @@
+export { TakeOffBatteries } from './TakeOffBatteries.tsx';
