@@ -1,5 +1,5 @@
 import type { Operator, OperatorDesk } from '@envol/contract/operators';
-import { DEFAULT_CONFIG, grantsOf } from '@envol/domain/operators/config';
+import { DEFAULT_CONFIG, fixedConfigOf, grantsOf } from '@envol/domain/operators/config';
 
 /** An operator as the staff reads it. */
 export const NORD: OperatorDesk = {
@@ -57,5 +57,10 @@ export const NORD_COMPANY: Operator = {
   documents: [],
   flight_max_nb_days: null,
   flight_internal_note_tooltip: null,
-  custom_config: { ...DEFAULT_CONFIG, has_sub_exploitants: false, sub_exploitant_name: null },
+  custom_config: {
+    ...DEFAULT_CONFIG,
+    ...fixedConfigOf(DEFAULT_CONFIG),
+    has_sub_exploitants: false,
+    sub_exploitant_name: null,
+  },
 };

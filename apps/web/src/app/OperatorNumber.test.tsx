@@ -1,5 +1,5 @@
 import type { Operator } from '@envol/contract/operators';
-import { DEFAULT_CONFIG } from '@envol/domain/operators/config';
+import { DEFAULT_CONFIG, fixedConfigOf } from '@envol/domain/operators/config';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../test/dom.tsx';
@@ -37,6 +37,7 @@ const AERO: Operator = {
     has_sub_exploitants: false,
     sub_exploitant_name: null,
     ...DEFAULT_CONFIG,
+    ...fixedConfigOf(DEFAULT_CONFIG),
   },
 };
 

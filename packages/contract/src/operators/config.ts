@@ -30,6 +30,14 @@ export const OperatorConfig = z
   })
   .meta({ id: 'OperatorConfig' });
 
+/** Told and taken, and set by no call: what each is follows from something else (docs/adr/0329). */
+export const FixedConfig = z.object({
+  /** True: a member is a specialist or a generalist, in every operator. What a call sends is not kept. */
+  has_custom_contact_profiles: z.boolean(),
+  /** The same as `allow_client_structures_geocoding`. What a call sends is not kept. */
+  rte_structure_analysis: z.boolean(),
+});
+
 /** The settings that are the platform's to set, not the company's. */
 export const GRANTED = {
   allow_flying_time: true,

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { LastChange, SeenVersion } from '../records.ts';
 import { TypedOperatorNumber, TypedSiret } from '../typedNumbers.ts';
 import { companyEndpoints } from './company.ts';
-import { Discount, GRANTED, OperatorConfig } from './config.ts';
+import { Discount, FixedConfig, GRANTED, OperatorConfig } from './config.ts';
 import { deletionEndpoints } from './deletion.ts';
 import { deskEndpoints } from './desk.ts';
 
@@ -51,6 +51,7 @@ export const Operator = z
     flight_internal_note_tooltip: OperatorConfig.shape.flight_internal_note_tooltip,
     custom_config: z.object({
       ...OperatorConfig.shape,
+      ...FixedConfig.shape,
       has_sub_exploitants: z.boolean(),
       /** What the operator calls a sub-entity; null for the word of the language (Entité, Entités). */
       sub_exploitant_name: SubExploitantName.nullable(),
@@ -82,6 +83,7 @@ export const OperatorInput = z.object({
       })
         .omit(GRANTED)
         .partial().shape,
+      ...FixedConfig.partial().shape,
     })
     .optional(),
 });

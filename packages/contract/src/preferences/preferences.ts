@@ -35,14 +35,29 @@ const CHOICES = {
   tracking_activated: z.boolean(),
 };
 
+/** Told and taken, and chosen by nobody (docs/adr/0329). */
+const FIXED = {
+  /** False: there is no newsletter. What a call sends is not kept. */
+  contact_subscribed_to_newsletter: z.boolean(),
+  /** True: a mission that needs a request says so. What a call sends is not kept. */
+  display_request_approval_alert: z.boolean(),
+  /** False: there is no other app to point to. What a call sends is not kept. */
+  display_use_mobile_app_alert: z.boolean(),
+  /** The addresses of the company, which `/livestream-emails` adds and takes away. What a call sends here is not kept. */
+  livestream_emails: z.array(z.string().max(250)).max(LIMITS.comma_list),
+};
+
 /** What a person chose for itself. */
 export const ContactSettings = z
   .object({ ...CHOICES, notifications: eachKind(Channels) })
   .meta({ id: 'ContactSettings' });
 export type ContactSettings = z.infer<typeof ContactSettings>;
 
+/** The same, with what the specification names beside and nobody chooses. */
+const ToldSettings = ContactSettings.extend(FIXED).meta({ id: 'ToldContactSettings' });
+
 export const ContactSettingsInput = z
-  .object({ ...CHOICES, notifications: eachKind(Channels.partial().optional()) })
+  .object({ ...CHOICES, ...FIXED, notifications: eachKind(Channels.partial().optional()) })
   .partial();
 
 export const getContactSettings = defineEndpoint({
@@ -52,7 +67,7 @@ export const getContactSettings = defineEndpoint({
   summary: 'What one chose for oneself, under the id of one’s account',
   permission: 'account:read',
   params: IdParams,
-  response: ContactSettings,
+  response: ToldSettings,
 });
 
 export const updateContactSettings = defineEndpoint({
@@ -63,7 +78,7 @@ export const updateContactSettings = defineEndpoint({
   permission: 'account:write',
   params: IdParams,
   body: ContactSettingsInput.strict(),
-  response: ContactSettings,
+  response: ToldSettings,
 });
 
 const Texts = z.array(LongText.trim().min(1)).max(LIMITS.saved_messages);

@@ -37,6 +37,19 @@ export interface ContactSettings {
   readonly tracking_activated: boolean;
 }
 
+/**
+ * Settings that the specification names (1 §3) and that are the same for everybody (docs/adr/0329): a call may send them, nothing is
+ * kept of what it sends, and each answer tells what is true. `livestream_emails` is told beside them: the addresses of the company.
+ */
+export const FIXED_SETTINGS = {
+  /** There is no newsletter. */
+  contact_subscribed_to_newsletter: false,
+  /** A mission that needs a request says so, always. */
+  display_request_approval_alert: true,
+  /** There is no other app to point to. */
+  display_use_mobile_app_alert: false,
+} as const;
+
 /** What is kept: what was chosen, and nothing else. */
 export type ChosenSettings = Partial<Omit<ContactSettings, 'notifications'>> & {
   readonly notifications?: Partial<Record<NotificationKind, Partial<Channels>>>;

@@ -28,6 +28,17 @@ export interface OperatorConfig {
   readonly hide_livestreams_feature: boolean;
 }
 
+/**
+ * Flags that the specification names (1 §3) and that nobody sets by their names (docs/adr/0329): a call may send them, nothing is kept
+ * of what it sends, and each answer tells what is true of the operator.
+ */
+export const fixedConfigOf = ({ allow_client_structures_geocoding }: OperatorConfig) => ({
+  /** A member is a specialist or a generalist, in every operator. */
+  has_custom_contact_profiles: true,
+  /** Sites of clients are found by their code, with their 50 m. */
+  rte_structure_analysis: allow_client_structures_geocoding,
+});
+
 /** What the platform's staff grants or withdraws; the rest the operator chooses itself. */
 export const GRANTS = [
   'allow_flying_time',

@@ -113,6 +113,22 @@ describe('the company’s profile', () => {
     });
     const unknown = (body: object) => owner().call(updateOperator, { params, body: body as never });
     expect((await unknown({ insurer: 'Nord' })).error.fields).toEqual({ insurer: ['Champ inconnu.'] });
+    const told = await owner().call(updateOperator, {
+      params,
+      body: {
+        insurance: 'Assurance Ciel 42',
+        custom_config: { has_custom_contact_profiles: false, rte_structure_analysis: false },
+      },
+    });
+    expect([told.status, told.body]).toMatchObject([
+      200,
+      {
+        insurance: 'Assurance Ciel 42',
+        custom_config: { has_custom_contact_profiles: true, rte_structure_analysis: true },
+      },
+    ]);
+    const kind = await unknown({ custom_config: { rte_structure_analysis: 'oui' } });
+    expect(Object.keys(kind.error.fields ?? {})).toEqual(['custom_config.rte_structure_analysis']);
     const flag = await unknown({ custom_config: { has_sub_exploitants: true } });
     expect(flag.error.fields).toEqual({ 'custom_config.has_sub_exploitants': ['Champ inconnu.'] });
   });

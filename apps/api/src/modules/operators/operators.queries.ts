@@ -1,6 +1,6 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { Operator, updateOperator } from '@envol/contract/operators';
-import { configOf } from '@envol/domain/operators/config';
+import { configOf, fixedConfigOf } from '@envol/domain/operators/config';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -83,6 +83,7 @@ export const findOperator = async (db: Db, id: number): Promise<Operator | undef
       has_sub_exploitants,
       sub_exploitant_name: singular === null || plural === null ? null : { singular, plural },
       ...chosen,
+      ...fixedConfigOf(chosen),
     },
   };
 };
@@ -117,7 +118,12 @@ export const changeOperator = async (
       sub_exploitant_name_plural: name?.plural ?? null,
     }),
   };
-  const { sub_exploitant_name: _name, ...chosen } = custom_config ?? {};
+  const {
+    sub_exploitant_name: _name,
+    has_custom_contact_profiles: _profiles,
+    rte_structure_analysis: _analysis,
+    ...chosen
+  } = custom_config ?? {};
   const isConfigured = Object.keys(chosen).length > 0;
   if (isConfigured) await setConfig(db, id, chosen);
   // After the settings, which are written in nobody's name.

@@ -1,6 +1,9 @@
-import type { preferencesEndpoints } from '@envol/contract/preferences';
-import type { ChosenSettings } from '@envol/domain/accounts/settings';
-import type { Database } from '../../platform/db/database.ts';
+import type { RequestOf } from '@envol/contract/endpoint';
+import type { preferencesEndpoints, updateContactSettings } from '@envol/contract/preferences';
+import { type Actor, operatorOf } from '@envol/domain/access/actor';
+import { hasPermission } from '@envol/domain/access/permissions';
+import { type ChosenSettings, type ContactSettings, FIXED_SETTINGS } from '@envol/domain/accounts/settings';
+import type { Database, Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Context, Handlers, SignedIn } from '../../platform/http/mount.ts';
 import type { SecretBox } from '../../platform/secretBox.ts';
@@ -22,13 +25,17 @@ export const preferencesHandlers = ({
   readonly secrets: SecretBox;
 }): Handlers<typeof preferencesEndpoints> => ({
   getContactSettings: async ({ params }, context) =>
-    toAnswer(await readSettings(system_db, own(params.id, context))),
+    toAnswer(
+      await readSettings(system_db, own(params.id, context)),
+      await livestreamEmails(system_db, context.signed_in.actor),
+    ),
   updateContactSettings: async ({ params, body }, context) => {
     const id = own(params.id, context);
-    const change = body as ChosenSettings;
-    return toAnswer(
-      await system_db.transaction().execute((transaction) => changeSettings(transaction, id, change)),
-    );
+    const change = chosenOf(body);
+    const settings = await system_db
+      .transaction()
+      .execute((transaction) => changeSettings(transaction, id, change));
+    return toAnswer(settings, await livestreamEmails(system_db, context.signed_in.actor));
   },
   getSavedMessages: async (_, { signed_in }) => {
     const row = await system_db
@@ -66,7 +73,28 @@ export const preferencesHandlers = ({
   },
 });
 
-const toAnswer = (settings: Awaited<ReturnType<typeof readSettings>>) => ({
+/** Of what was sent, what a person chooses: what is the same for everybody is not kept. */
+const chosenOf = (body: RequestOf<typeof updateContactSettings>['body']): ChosenSettings => {
+  const told: readonly string[] = [...Object.keys(FIXED_SETTINGS), 'livestream_emails'];
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !told.includes(name)));
+};
+
+/** The addresses of the company that its livestreams are told to; nobody's for who does not keep them. */
+const livestreamEmails = async (db: Db, actor: Actor): Promise<string[]> => {
+  const operator = operatorOf(actor);
+  if (operator === null || !hasPermission(actor, 'livestream:write')) return [];
+  const rows = await db
+    .selectFrom('livestream_emails')
+    .select('email')
+    .where('operator_id', '=', operator.operator_id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ email }) => email);
+};
+
+const toAnswer = (settings: ContactSettings, livestream_emails: string[]) => ({
   ...settings,
   available_maps: [...settings.available_maps],
+  ...FIXED_SETTINGS,
+  livestream_emails,
 });

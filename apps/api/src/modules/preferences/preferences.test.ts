@@ -1,5 +1,6 @@
 import { postMessage } from '@envol/contract/approvals';
 import { currentUser } from '@envol/contract/auth';
+import { addLivestreamEmail } from '@envol/contract/livestreams';
 import {
   getContactSettings,
   getSavedMessages,
@@ -7,7 +8,7 @@ import {
   updateSavedMessages,
 } from '@envol/contract/preferences';
 import { logUserEvent, userEvents } from '@envol/contract/users';
-import { DEFAULT_SETTINGS } from '@envol/domain/accounts/settings';
+import { DEFAULT_SETTINGS, FIXED_SETTINGS } from '@envol/domain/accounts/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { addRequest } from '../../../test/requests.ts';
@@ -24,7 +25,8 @@ const change = (body: object) =>
 it('the store of preferences keeps what a person chose, tells it with the account, and touches nothing else', async () => {
   const { id } = harness.actors.owner;
   const read = () => harness.as('owner').call(getContactSettings, { params: { id } });
-  expect((await read()).body).toEqual(DEFAULT_SETTINGS);
+  const told = { ...FIXED_SETTINGS, livestream_emails: [] };
+  expect((await read()).body).toEqual({ ...DEFAULT_SETTINGS, ...told });
   await change({ default_flying_height: 60, notifications: { messages: { push: false } } });
   await change({ default_flying_time: 90 });
   const expected = {
@@ -33,19 +35,53 @@ it('the store of preferences keeps what a person chose, tells it with the accoun
     default_flying_time: 90,
     notifications: { ...DEFAULT_SETTINGS.notifications, messages: { bell: true, email: true, push: false } },
   };
-  expect((await read()).body).toEqual(expected);
+  expect((await read()).body).toEqual({ ...expected, ...told });
   expect((await harness.as('owner').call(currentUser)).body.settings).toEqual(expected);
   expect((await harness.as('stranger').call(currentUser)).body.settings).toEqual(DEFAULT_SETTINGS);
 });
 
+it('settings that are the same for everybody are taken with the others, and answered as they are', async () => {
+  const { id } = harness.actors.owner;
+  const truth = {
+    contact_subscribed_to_newsletter: false,
+    display_request_approval_alert: true,
+    display_use_mobile_app_alert: false,
+    livestream_emails: ['salle@example.invalid'],
+  };
+  await harness.as('owner').call(addLivestreamEmail, { body: { email: 'salle@example.invalid' } });
+  const sent = {
+    default_flying_height: 77,
+    contact_subscribed_to_newsletter: true,
+    display_request_approval_alert: false,
+    display_use_mobile_app_alert: true,
+    livestream_emails: ['ailleurs@example.invalid'],
+  };
+  expect((await change(sent)).body).toMatchObject({ ...truth, default_flying_height: 77 });
+  const read = await harness.as('owner').call(getContactSettings, { params: { id } });
+  expect(read.body).toMatchObject({ ...truth, default_flying_height: 77 });
+  const { settings } = await harness.db
+    .selectFrom('contact_settings')
+    .select('settings')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const name of Object.keys(truth)) expect(settings).not.toHaveProperty(name);
+  // Whoever works for no company reads the addresses of none.
+  const tower = harness.actors.controller.id;
+  const other = await harness.as('controller').call(getContactSettings, { params: { id: tower } });
+  expect(other.body).toMatchObject({ ...truth, livestream_emails: [] });
+});
+
 it.each([
-  'contact_subscribed_to_newsletter',
-  'display_request_approval_alert',
-  'display_use_mobile_app_alert',
-  'livestream_emails',
-])('%s, from which nothing would follow, is refused by its name', async (name) => {
-  const { status, error } = await change({ [name]: true });
+  ['contact_subscribed_to_newsletter', 'oui'],
+  ['display_request_approval_alert', 1],
+  ['display_use_mobile_app_alert', null],
+  ['livestream_emails', 'salle@example.invalid'],
+])('%s of another kind is named, and nothing is changed', async (name, value) => {
+  const { status, error } = await change({ default_flying_height: 12, [name]: value });
   expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [name]]);
+  const { id } = harness.actors.owner;
+  const read = await harness.as('owner').call(getContactSettings, { params: { id } });
+  expect(read.body.default_flying_height).not.toBe(12);
 });
 
 it('the store of preferences refuses a map that does not exist, a height of none, and an alarm without end', async () => {

@@ -1,3 +1,4 @@
+import { FIXED_SETTINGS } from '@envol/domain/accounts/settings';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { setUpFakeApi, show, textOnScreen } from '../../../test/dom.tsx';
@@ -9,7 +10,8 @@ const api = setUpFakeApi();
 it('DefaultsPage keeps the height that a new mission begins with', async () => {
   openSessionOf({ capabilities: ['flies'] });
   const { settings } = sessionOf({}).user;
-  api.now.answer('updateContactSettings', { ...settings, default_flying_height: 45 });
+  const told = { ...settings, ...FIXED_SETTINGS, livestream_emails: [] };
+  api.now.answer('updateContactSettings', { ...told, default_flying_height: 45 });
   const user = await show(<DefaultsPage />, ['preferences', 'errors']);
   const height = screen.getByRole('textbox', { name: /^Hauteur/ });
   await user.clear(height);
