@@ -25,6 +25,8 @@ export const sessionOf = (user: Partial<CurrentUser>): Session => ({
     acting_membership_id: null,
     impersonator_user_id: null,
     acts_by_consent: false,
+    subscribed: false,
+    subscription: { active: false, enterprise: false },
     is_email_confirmed: true,
     second_factor_due: false,
     terms_due: false,

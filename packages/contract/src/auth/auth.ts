@@ -64,6 +64,17 @@ export const CurrentUser = z
     impersonator_user_id: z.number().int().nullable(),
     /** Whoever looks acts in the person's name, who consents. */
     acts_by_consent: z.boolean().default(false),
+    /** Whether a plan is held for the company acted for, paid or granted; the trial is none. Nobody’s where no company is acted for. */
+    subscribed: z.boolean().default(false),
+    /** What of the plans is open to it now, the trial counted. */
+    subscription: z
+      .object({
+        /** What subscribers have. */
+        active: z.boolean(),
+        /** What the greatest plan opens. */
+        enterprise: z.boolean(),
+      })
+      .default({ active: false, enterprise: false }),
     operator: z
       .object({
         id: z.number().int(),

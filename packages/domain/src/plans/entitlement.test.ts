@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Entitlement, Plan } from '../access/actor.ts';
-import { currentPlanAt, daysLeft, limitsAt, mayUse, planAt, standingAt, trialEnd } from './entitlement.ts';
+import {
+  currentPlanAt,
+  daysLeft,
+  limitsAt,
+  mayUse,
+  planAt,
+  standingAt,
+  subscribedAt,
+  trialEnd,
+} from './entitlement.ts';
 import { FEATURES, featuresOf, PLAN_ORDER, planNeeded, planOpens } from './features.ts';
 import { limitsOf, planAllowing } from './limits.ts';
 import { PLAN_CODES, priceLines } from './prices.ts';
@@ -83,4 +92,25 @@ it.each(PLAN_CODES)('%s costs what its lines say, with each further pilot where 
       enterprise_year: 49_000 + 2 * 29_000,
     }[code],
   );
+});
+
+it.each<[string, Entitlement | null, boolean, boolean, boolean, boolean]>([
+  ['no operator', null, true, false, false, false],
+  ['free', none, true, false, false, false],
+  ['in the trial', { ...none, trial_ends_at: trialEnd(NOW) }, true, false, true, true],
+  ['after it', { ...none, trial_ends_at: NOW.toISOString() }, true, false, false, false],
+  ['Solo', { ...none, plan: 'solo' }, true, true, true, false],
+  ['Enterprise', { ...none, plan: 'enterprise' }, true, true, true, true],
+  [
+    'Solo that has ended',
+    { ...none, plan: 'solo', plan_until: NOW.toISOString() },
+    true,
+    false,
+    false,
+    false,
+  ],
+  ['where nothing is sold', none, false, false, true, true],
+])('the words of the specification for %s: subscribed, active, enterprise', (_, held, sells, ...expected) => {
+  const { subscribed, subscription } = subscribedAt(held, NOW, { sells });
+  expect([subscribed, subscription.active, subscription.enterprise]).toEqual(expected);
 });

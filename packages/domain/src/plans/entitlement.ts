@@ -99,3 +99,19 @@ export const standingAt = (entitlement: Entitlement, now: Date, selling: Selling
         : featuresOf(gating).filter((feature) => !is_trial || !isClosedInTrial(feature)),
   };
 };
+
+/** The words of the specification (1 §3) for the same: whether a plan is held, and what of the plans is open, the trial counted. */
+interface Subscribed {
+  readonly subscribed: boolean;
+  readonly subscription: { readonly active: boolean; readonly enterprise: boolean };
+}
+
+/** Who acts for no operator has no plan; where none is sold, nothing is closed to whom nothing less was granted. */
+export const subscribedAt = (entitlement: Entitlement | null, now: Date, selling: Selling): Subscribed => {
+  if (entitlement === null) return { subscribed: false, subscription: { active: false, enterprise: false } };
+  const gating = gatingPlan(entitlement, now, selling);
+  return {
+    subscribed: currentPlanAt(entitlement, now) !== 'free',
+    subscription: { active: gating !== 'free', enterprise: gating === null || gating === 'enterprise' },
+  };
+};

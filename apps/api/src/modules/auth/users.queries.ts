@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@envol/contract/auth';
-import type { Actor, Membership } from '@envol/domain/access/actor';
+import { type Actor, type Membership, operatorOf } from '@envol/domain/access/actor';
 import { capabilitiesOf } from '@envol/domain/access/capabilities';
 import { hasPermission, PERMISSIONS, type Permission } from '@envol/domain/access/permissions';
 import { type ChosenSettings, settingsOf } from '@envol/domain/accounts/settings';
 import { areTermsDue, type TermsFacts } from '@envol/domain/accounts/terms';
+import { subscribedAt } from '@envol/domain/plans/entitlement';
 import { todayIn } from '@envol/domain/time/localTime';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
@@ -146,6 +147,7 @@ export const toCurrentUser = (
     acting_membership_id: acting?.id ?? null,
     impersonator_user_id: as.impersonator_user_id,
     acts_by_consent: actor.consent_id !== undefined,
+    ...subscribedAt(operatorOf(actor)?.entitlement ?? null, clock.now(), { sells }),
     operator: acting && toOperator(acting, { now: clock.now(), sells }),
     authority: acting && toAuthority(acting),
     capabilities: capabilitiesOf(actor),
