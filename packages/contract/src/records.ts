@@ -242,6 +242,7 @@ export const csvEndpoints = <const K extends FleetRecord>(kind: K) => {
       tag,
       summary: `The chosen ${many} as a CSV file, which the import reads again`,
       permission: read,
+      feature: 'data_export',
       body: CsvSelection,
       body_limit: MEDIUM_BODY,
       response: binaryResponse('text/csv; charset=utf-8'),

@@ -30,6 +30,7 @@ export const downloadExclusionZone = defineEndpoint({
   summary:
     'The third-party exclusion zone that the operator saved for what a request asks, else one computed from it, as KML 2.2',
   permission: 'approval:read',
+  feature: 'kml',
   params: IdParams,
   response: binaryResponse('application/vnd.google-earth.kml+xml'),
   errors: ['EXCLUSION_AREA_INVALID_CRITERIA'],

@@ -136,6 +136,7 @@ export const exclusionAreaKml = defineEndpoint({
   tag: 'flights',
   summary: 'An exclusion zone as KML 2.2, computed from what is sent; nothing is saved',
   permission: 'flight:read',
+  feature: 'kml',
   params: IdParams,
   body: ExclusionAreaInput,
   unknown_fields: 'kept',
@@ -170,6 +171,7 @@ export const downloadExclusionArea = defineEndpoint({
   summary:
     'The saved exclusion zone of a mission as KML 2.2; without one, computed by the mission’s scenario',
   permission: 'flight:read',
+  feature: 'kml',
   params: IdParams,
   response: binaryResponse('application/vnd.google-earth.kml+xml'),
   errors: ['EXCLUSION_AREA_INVALID_CRITERIA'],

@@ -151,6 +151,7 @@ export const downloadFlightAreas = defineEndpoint({
   summary:
     'The mission’s areas with the heights to fly by, as GeoJSON, KMZ, GeoPackage, GPX, a CSV of points, a fence of QGroundControl or Mission Planner, or a route for each area for DJI (WPML) or Litchi',
   permission: 'flight:read',
+  feature: 'kml',
   params: IdParams,
   query: z.object({ format: z.enum(EXPORT_FORMATS) }),
   response: binaryResponse('application/octet-stream'),

@@ -75,6 +75,7 @@ export const customLayerKml = defineEndpoint({
   tag: 'map-layers',
   summary: 'A layer of the organisation as KML',
   permission: 'layer:read',
+  feature: 'kml',
   params: IdParams,
   weight: 2,
   response: binaryResponse('application/vnd.google-earth.kml+xml'),

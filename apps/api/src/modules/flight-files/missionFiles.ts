@@ -91,7 +91,14 @@ const sheetsOf = async ({ deps, caller, detail, language }: About): Promise<Miss
       read: render(renderFlightWord),
     }),
     ...constraints,
-    written({ file: 'kml', folder: 'areas', name: `${identifier}.kml`, read: render(renderFlightKml) }, true),
+    ...(deps.plans.opens(caller.actor, 'kml')
+      ? [
+          written(
+            { file: 'kml', folder: 'areas', name: `${identifier}.kml`, read: render(renderFlightKml) },
+            true,
+          ),
+        ]
+      : []),
   ];
 };
 

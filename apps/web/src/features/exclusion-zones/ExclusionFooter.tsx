@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useShortcuts } from '../../ui/keys/shortcuts.ts';
 import { Row } from '../../ui/layout/flow.tsx';
+import { PlanTag } from '../../ui/PlanTag.tsx';
 import { showUndo } from '../../ui/snackbar/showUndo.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -71,6 +72,7 @@ const KmlButton = (props: { readonly disabled: boolean; readonly act: () => Prom
     takesFiles && (
       <ActButton variant="outlined" startIcon={<FileDown size={16} />} {...props}>
         {t('screen.kml')}
+        <PlanTag feature="kml" />
       </ActButton>
     )
   );

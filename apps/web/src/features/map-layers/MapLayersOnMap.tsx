@@ -11,6 +11,7 @@ import { saveFile } from '../../api/saveFile.ts';
 import { useTakesFiles } from '../../api/session.ts';
 import type { LayerAction, MapLayer } from '../../map/layers/layer.ts';
 import { useMapLayer, useMapStore } from '../../map/MapProvider.tsx';
+import { PlanTag } from '../../ui/PlanTag.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { ClickedObjects } from './ClickedObjects.tsx';
@@ -75,6 +76,7 @@ const useLayers = (setShown: (shown: Shown) => void) => {
                 id: 'kml',
                 label: t('download_kml'),
                 icon: Download,
+                aside: <PlanTag feature="kml" />,
                 run: () => void saveKml(custom).catch(() => undefined),
               },
             ]

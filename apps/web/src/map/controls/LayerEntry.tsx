@@ -96,9 +96,9 @@ function Details({ state, moves }: LayerEntryProps) {
             <ExternalLink size={15} /> {t('layers.information')}
           </a>
         )}
-        {layer.actions?.map(({ id, label, icon: Icon, run }) => (
+        {layer.actions?.map(({ id, label, icon: Icon, aside, run }) => (
           <button key={id} type="button" onClick={run}>
-            <Icon size={15} /> {label}
+            <Icon size={15} /> {label} {aside}
           </button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { LayerSection } from '@envol/domain/map-layers/catalogue';
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { MapPalette } from '../palette.ts';
 
 /** Sections of the layers menu. */
@@ -11,6 +11,8 @@ export interface LayerAction {
   readonly id: string;
   readonly label: string;
   readonly icon: ComponentType<{ readonly size?: number }>;
+  /** After its words: the plan that opens it. */
+  readonly aside?: ReactNode;
   readonly run: () => void;
 }
 

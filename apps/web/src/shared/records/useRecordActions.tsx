@@ -4,6 +4,7 @@ import { refreshQueries } from '../../api/query.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import { useTakesFiles } from '../../api/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { PlanTag } from '../../ui/PlanTag.tsx';
 import type { RowAction } from '../../ui/RowMenu.tsx';
 import { showSnackbar, showSuccess } from '../../ui/snackbar/snackbars.ts';
 import type { BulkAction } from '../../ui/table/BulkBar.tsx';
@@ -145,7 +146,17 @@ const useBulk = <R extends { readonly id: number }>(
     return false;
   };
   return [
-    ...(takesFiles ? [{ key: 'export', label: csv('export'), icon: Download, run: exportAll }] : []),
+    ...(takesFiles
+      ? [
+          {
+            key: 'export',
+            label: csv('export'),
+            icon: Download,
+            aside: <PlanTag feature="data_export" />,
+            run: exportAll,
+          },
+        ]
+      : []),
     { key: 'away', label: away.label, icon: away.icon, run: setAll(true) },
     { key: 'back', label: back.label, icon: back.icon, run: setAll(false) },
     ...(entities.length === 0 ? [] : [{ key: 'move', label: t('move'), icon: Network, run: move }]),

@@ -1,5 +1,5 @@
 import { type LucideIcon, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../Button.tsx';
 import { useTranslation } from '../texts.ts';
 import styles from './TableScreen.module.css';
@@ -9,6 +9,8 @@ export interface BulkAction {
   readonly key: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** After its words: the plan that opens it. */
+  readonly aside?: ReactNode;
   readonly run: (ids: readonly number[]) => Promise<boolean | undefined>;
 }
 
@@ -50,6 +52,7 @@ export const BulkBar = ({ ids, actions, all, onClear }: BulkBarProps) => {
           onClick={() => void run(action).catch(() => undefined)}
         >
           {action.label}
+          {action.aside}
         </Button>
       ))}
       {all !== null && all.count > ids.length && (

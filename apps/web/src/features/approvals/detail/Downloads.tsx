@@ -56,6 +56,7 @@ export const Downloads = ({ approval }: { readonly approval: Approval }) => {
         }
       >
         {t('procedures.exclusion')}
+        <PlanTag feature="kml" />
       </Button>
     </span>
   );

@@ -80,6 +80,7 @@ const useAreaFiles = ({ id, display_identifier, areas }: Flight): readonly MenuE
     key: format,
     icon: MapPinned,
     label: t(`exports.${format}`),
+    aside: <PlanTag feature="kml" />,
     run: () => {
       const args = { params: { id }, query: { format } };
       const isArchive = ROUTES.has(format) && areas.length > 1;
