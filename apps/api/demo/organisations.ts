@@ -1,3 +1,4 @@
+import { isPartnerByKind } from '@envol/domain/approvals/structures';
 import { entitledTo } from '@envol/domain/plans/entitlement';
 import type { Db } from '../src/platform/db/database.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
@@ -126,6 +127,7 @@ const addAuthority = async (
       reference_lat: reference.lat,
       phone: `+33 1 99 00 00 ${String(order).padStart(2, '0')}`,
       email: `${person.username}@example.invalid`,
+      is_partner: isPartnerByKind(authority.structure_type),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

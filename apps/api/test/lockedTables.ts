@@ -245,6 +245,7 @@ export const NOBODYS = [
   'billing_codes',
   'calendar_feeds',
   'checkouts',
+  'counted_missions',
   'contact_settings',
   'dataset_changes',
   'dataset_imports',

@@ -60,6 +60,7 @@ export const anAdministeredStructure = (
   email: null,
   authority_id: null,
   delegatee_structure_id: null,
+  is_partner: true,
   deciders_count: 0,
   available_actions: ['contacts'],
   ...differing,

@@ -134,7 +134,8 @@ export const partnerStructuresImages = defineEndpoint({
   method: 'GET',
   path: '/partner-structures-images',
   tag: 'structure-zones',
-  summary: 'The structures that keep zones here, each with a picture of their outlines',
+  summary:
+    'The structures with which the platform has a partnership, each with a picture of the outlines of its zones',
   permission: 'structure:read',
   response: z.array(
     z.object({

@@ -19,6 +19,8 @@ export const AdministeredStructure = z
     authority_id: z.number().int().nullable(),
     /** Who answers requests in its place; null: it does itself. */
     delegatee_structure_id: z.number().int().nullable(),
+    /** The platform has a partnership with it: missions at its place count for no plan. */
+    is_partner: z.boolean(),
     /** Who may decide for it. */
     deciders_count: z.number().int(),
     /** `identity`: code, kind, place and authority too. */
@@ -103,6 +105,8 @@ export const StructureInput = z.object({
   email: Contacts.email.default(null),
   /** Null: it answers for itself. */
   authority_id: Id.nullable().default(null),
+  /** Absent: airports and U-spaces are partners, prefectures and who is invited are none. */
+  is_partner: z.boolean().optional(),
 });
 
 export const createStructure = defineEndpoint({
@@ -135,6 +139,7 @@ export const updateStructureIdentity = defineEndpoint({
     phone: Contacts.phone.optional(),
     email: Contacts.email.optional(),
     authority_id: Id.nullable().optional(),
+    is_partner: z.boolean().optional(),
     /** Who answers requests in its place, from the next analysis of a mission on; null: it does itself. */
     delegatee_structure_id: Id.nullable().optional(),
   }),

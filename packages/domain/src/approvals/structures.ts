@@ -21,6 +21,9 @@ export const codeTypeOf = ({
 export const isAirport = ({ structure_type: type }: { readonly structure_type: StructureType }): boolean =>
   type === 'airport' || type === 'dsna_airport';
 
+/** Whether a structure of this kind is a partner of the platform unless the staff says otherwise: prefectures decide by law. */
+export const isPartnerByKind = (type: StructureType): boolean => type !== 'prefecture' && type !== 'invited';
+
 /** What a structure tells of itself to those who ask it; distances in kilometres, or in nautical miles beside them. */
 export const DISTANCE_UNITS = ['km', 'NM'] as const;
 export interface StructureWords {

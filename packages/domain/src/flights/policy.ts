@@ -53,6 +53,32 @@ export function isDeletable({ requests, procedures, date_end, now }: DeletingFac
   return !requests.some(isStanding) && (isPast(date_end, now) || !(notices || emails || entrusted));
 }
 
+/** What decides whether a mission stays counted when it is deleted. */
+export type CountedFacts = Pick<DeletingFacts, 'procedures'> & {
+  readonly requests: readonly unknown[];
+  /** ISO 8601. */
+  readonly date_start: string;
+  readonly en_route: boolean;
+  readonly effective_date_start: string | null;
+};
+
+/**
+ * Whether a mission was used: somebody was asked or told, its pilot had gone there, or its period had begun, for what a plan allows is
+ * flown without a word too. Before that it is a draft.
+ */
+export const isSpent = ({
+  requests,
+  procedures: { notices, emails, entrusted },
+  date_start,
+  en_route,
+  effective_date_start,
+  now,
+}: CountedFacts & { readonly now: string }): boolean =>
+  requests.length > 0 ||
+  [notices, emails, entrusted, en_route].includes(true) ||
+  effective_date_start !== null ||
+  Date.parse(date_start) <= Date.parse(now);
+
 /** Whether the period is over. */
 export function isPast(dateEnd: string, now: string): boolean {
   return Date.parse(dateEnd) <= Date.parse(now);

@@ -57,6 +57,7 @@ export const findApprovals = async (db: Db, flightId: number): Promise<FlightDet
 export const findCurrent = (db: Db, flightId: number) =>
   db
     .selectFrom('flights')
-    .select(['date_end', approvalsOf(FLIGHT_ID).as('requests'), proceduresOf(FLIGHT_ID).as('procedures')])
+    .select(['id', 'date_start', 'date_end', 'en_route', 'effective_date_start'])
+    .select([approvalsOf(FLIGHT_ID).as('requests'), proceduresOf(FLIGHT_ID).as('procedures')])
     .where('id', '=', flightId)
     .executeTakeFirst();

@@ -54,7 +54,7 @@ import { measuredAreas } from './measuredAreas.ts';
 import { writeMemo } from './memo.repository.ts';
 import { checkAuthorization, checkDrones, checkPilots, NOBODY } from './people.ts';
 import { exceedsPreviousPlan, reopenSteps } from './planGrowth.ts';
-import { beginTrialOf, checkSurface, countNewMission, isCounted } from './planLimits.ts';
+import { beginTrialOf, checkSurface, countNewMission, isCounted, keepCounted } from './planLimits.ts';
 
 /** Checks and measures areas before any transaction: geometry may take a while. */
 const prepareAreas = async (
@@ -328,6 +328,7 @@ export const deleteFlight = async (deps: FlightsDeps, caller: Caller, id: number
     const current = await findCurrent(transaction, id);
     const now = deps.clock.now().toISOString();
     if (!current || !isDeletable({ ...current, now })) throw new Failure('FLIGHT_NOT_DELETABLE');
+    await keepCounted(transaction, current, now);
     await removeFlight(transaction, id);
     const told = { flight_id: id, status: null };
     await recordFlightChange(transaction, deps, caller.operator_id, told);

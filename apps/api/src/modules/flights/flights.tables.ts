@@ -5,8 +5,16 @@ interface FlightMemoTable {
   text: string;
 }
 
+/** A mission that counts for its operator's plan though it was deleted. */
+interface CountedMissionTable {
+  flight_id: number;
+  operator_id: number;
+  made_at: string;
+}
+
 declare module '../../platform/db/schema.ts' {
   interface Tables {
+    counted_missions: CountedMissionTable;
     flight_memos: FlightMemoTable;
   }
 }

@@ -26,7 +26,7 @@ export const flightsModule = defineModule({
     wholeConnection('listens for missions that are due'),
     everyRow("missions of all operators are judged again by what the day's sources say"),
   ],
-  tables: ['flight_memos'],
+  tables: ['counted_missions', 'flight_memos'],
   facts: { prohibitionChanged },
   calls: flightsEndpoints,
   handlers: flightsHandlers,

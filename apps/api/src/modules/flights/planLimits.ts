@@ -1,8 +1,9 @@
 import { type Actor, operatorOf } from '@envol/domain/access/actor';
+import { type CountedFacts, isSpent } from '@envol/domain/flights/policy';
 import { planAllowing } from '@envol/domain/plans/limits';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { firstInstantAt, todayIn } from '@envol/domain/time/localTime';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -35,28 +36,28 @@ export const checkSurface = (
   });
 };
 
-/** Whether a structure that works here decides about a mission: it is at a partner's place, and does not count. */
+/** That a structure with which the platform has a partnership decides about a mission: it is at a partner's place, and does not count. */
+const isPartners = (flightId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from flight_constraints c join structures s on s.id = c.structure_id
+  where c.flight_id = ${flightId} and s.is_partner)`;
+
 const isAtPartner = async (db: Db, flightId: number): Promise<boolean> => {
-  const card = await db
-    .selectFrom('flight_constraints')
-    .select('id')
-    .where('flight_id', '=', flightId)
-    .where('structure_id', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return card !== undefined;
+  const { rows } = await sql<{ readonly at_partner: boolean }>`
+    select ${isPartners(sql`${flightId}`)} as at_partner`.execute(db);
+  return rows[0]?.at_partner ?? false;
 };
 
-/** The new missions of this calendar month and year (French time) outside the places of partners. */
+/** The new missions of this calendar month and year (French time) outside the places of partners, with those that were deleted and count. */
 const countOutside = async (db: Db, operatorId: number, day: string) => {
   const month = firstInstantAt(`${day.slice(0, 7)}-01`, '00:00', FRENCH_TIME);
   const year = firstInstantAt(`${day.slice(0, 4)}-01-01`, '00:00', FRENCH_TIME);
   const { rows } = await sql<{ readonly month: number; readonly year: number }>`
-    select count(*)::int as year, (count(*) filter (where f.created_at >= ${month}))::int as month
-    from flights f where f.operator_id = ${operatorId} and f.created_at >= ${year}
-      and not exists (select from flight_constraints c where c.flight_id = f.id and c.structure_id is not null)`.execute(
-    db,
-  );
+    select count(*)::int as year, (count(*) filter (where made.at >= ${month}))::int as month from (
+      select f.created_at as at from flights f
+        where f.operator_id = ${operatorId} and f.created_at >= ${year} and not ${isPartners(sql.ref('f.id'))}
+      union all
+      select d.made_at from counted_missions d where d.operator_id = ${operatorId} and d.made_at >= ${year}
+    ) made`.execute(db);
   return rows[0] ?? { month: 0, year: 0 };
 };
 
@@ -106,6 +107,18 @@ export const isCounted = async (
     async () => !(await isAtPartner(db, flightId)),
   );
 };
+
+/**
+ * Keeps a mission that is about to be deleted among the new ones of its operator, whatever its plan is today: something was asked for
+ * it, or its period had begun. A draft counts no more (docs/adr/0329).
+ */
+export const keepCounted = (db: Db, flight: CountedFacts & { readonly id: number }, now: string) =>
+  asSystem(db, 'who keeps a part of a company counts the missions of all of it', async () => {
+    if (!isSpent({ ...flight, now }) || (await isAtPartner(db, flight.id))) return;
+    await sql`insert into counted_missions (flight_id, operator_id, made_at)
+      select id, operator_id, created_at from flights where id = ${flight.id}
+      on conflict (flight_id) do nothing`.execute(db);
+  });
 
 /** Begins the operator's trial with its first mission, where plans are sold. */
 export const beginTrialOf = async (db: Db, { clock, plans }: Deps, actor: Actor): Promise<void> => {

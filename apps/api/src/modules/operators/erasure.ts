@@ -33,6 +33,7 @@ export const GOES = [
   'sub_exploitants_journal',
   'restriction_tellings',
   'checkouts',
+  'counted_missions',
   'payment_leases',
   'livestream_cameras',
   'livestream_commands',

@@ -1,15 +1,18 @@
 import { createApiToken } from '@envol/contract/api-tokens';
 import { currentUser } from '@envol/contract/auth';
 import { createFlightTag, listFlightTags } from '@envol/contract/flight-tags';
-import { createFlight, updateFlight } from '@envol/contract/flights';
+import { createFlight, deleteFlight, updateFlight } from '@envol/contract/flights';
 import { updateOperatorDesk } from '@envol/contract/operators';
 import { listPlans } from '@envol/contract/plans';
+import { updateStructureIdentity } from '@envol/contract/structures';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorIdOf, PASSWORD } from '../../../test/actors.ts';
 import { createClient } from '../../../test/client.ts';
 import { crewOf, mission, PLACES } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { givePlan } from '../../../test/plans.ts';
+import { addRequest } from '../../../test/requests.ts';
 
 const DAY_MS = 86_400_000;
 let now = new Date('2026-11-10T08:00:00Z');
@@ -26,7 +29,10 @@ const make = async (areas = [{ geometry: PLACES.country }]) => {
   return { status, code: error?.code, params: error?.params, id: status === 201 ? reply.body.id : 0 };
 };
 const own = async () => (await harness.as('owner').call(currentUser)).body.operator;
-const forget = () => harness.db.deleteFrom('flights').execute();
+const forget = async () => {
+  await harness.db.deleteFrom('approvals').execute();
+  await harness.db.deleteFrom('flights').execute();
+};
 
 /** How often the company's screens were told that its plan says something else. */
 const timesTold = async (): Promise<number> =>
@@ -97,6 +103,63 @@ describe('a company without a subscription', () => {
     expect((await make()).status).toBe(402);
     now = new Date('2026-11-30T23:00:00Z');
     expect((await make()).status).toBe(201);
+  });
+
+  it('gains nothing by deleting what was flown or asked; a draft that is deleted counts no more', async () => {
+    await forget();
+    const remove = async (id: number) =>
+      (await harness.as('owner').call(deleteFlight, { params: { id } })).status;
+    const begun = (id: number) =>
+      harness.db
+        .updateTable('flights')
+        .set({ date_start: '2026-01-01T08:00:00Z', date_end: '2026-01-01T09:00:00Z' })
+        .where('id', '=', id)
+        .execute();
+    // Drafts: as many as one likes.
+    for (const _ of [1, 2, 3]) expect(await remove((await make()).id)).toBe(204);
+    // Flown without a word, and asked of somebody who refused.
+    const flown = (await make()).id;
+    await begun(flown);
+    expect(await remove(flown)).toBe(204);
+    const { flight_id: asked, approval_id } = await addRequest(harness);
+    const { db } = harness;
+    await db.updateTable('approvals').set({ status: 'refused' }).where('id', '=', approval_id).execute();
+    await db.updateTable('flights').set({ created_at: now.toISOString() }).where('id', '=', asked).execute();
+    // Away from every partner.
+    await db
+      .updateTable('flight_constraints')
+      .set({ structure_id: null })
+      .where('flight_id', '=', asked)
+      .execute();
+    expect(await remove(asked)).toBe(204);
+    expect(await make()).toMatchObject({ status: 402, code: 'FLIGHT_CREDIT_LIMIT' });
+    // What was at a partner’s place counted before no more than after.
+    const near = (await make([{ geometry: PLACES.blagnac }])).id;
+    await begun(near);
+    expect(await remove(near)).toBe(204);
+    const { rows } = await sql`select flight_id::int from counted_missions order by 1`.execute(harness.db);
+    expect(rows).toEqual([{ flight_id: flown }, { flight_id: asked }]);
+    await sql`delete from counted_missions`.execute(harness.db);
+  });
+
+  it('is at a partner’s place where the staff says that the structure is one', async () => {
+    await forget();
+    const id = harness.actors.chief.structure_id ?? 0;
+    const partner = (is_partner: boolean) =>
+      harness.as('staff').call(updateStructureIdentity, { params: { id }, body: { is_partner } });
+    expect((await partner(false)).body).toMatchObject({ is_partner: false });
+    const near = () => make([{ geometry: PLACES.blagnac }]);
+    expect([(await near()).status, (await near()).status, (await near()).code]).toEqual([
+      201,
+      201,
+      'FLIGHT_CREDIT_LIMIT',
+    ]);
+    const own = await harness
+      .as('chief')
+      .call(updateStructureIdentity, { params: { id }, body: { is_partner: true } });
+    expect([own.status, own.error?.code]).toEqual([403, 'FORBIDDEN']);
+    await partner(true);
+    expect((await near()).status).toBe(201);
   });
 
   it('has one mission left, and of forty saved at once one is made', async () => {

@@ -56,20 +56,12 @@ const polygonsOf = ({ type, coordinates }: Shape): readonly (readonly Ring[])[] 
 
 const DRAWN_KINDS = ['uspace', 'competence'] as const;
 
-/** The structures that keep zones here; of the first of them each with a picture of these. */
+/** The structures with which the platform has a partnership; of the first of them each with a picture of its zones. */
 export const partnerImages = async ({ system_db, geometry: work }: ZonesDeps) => {
   const partners = await system_db
     .selectFrom('structures as s')
     .select(['s.id as structure_id', 's.code', 's.name'])
-    .where((of) =>
-      of.exists(
-        of
-          .selectFrom('structure_zones as z')
-          .select('z.id')
-          .whereRef('z.structure_id', '=', 's.id')
-          .where('z.kind', 'in', DRAWN_KINDS),
-      ),
-    )
+    .where('s.is_partner', '=', true)
     .orderBy('s.code')
     .orderBy('s.id')
     .execute();

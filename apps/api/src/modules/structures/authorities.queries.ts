@@ -36,7 +36,7 @@ export const managedStructures = async (
 ): Promise<AdministeredStructure[]> => {
   const { rows } = await sql<Row>`
     select s.id, s.code, s.name, s.structure_type, s.reference_lng, s.reference_lat, s.phone, s.email, s.authority_id,
-      s.delegatee_structure_id,
+      s.delegatee_structure_id, s.is_partner,
       ${decides} as deciders_count
     from structures s where ${managedBy(actor).structures} and (${id === undefined} or s.id = ${id ?? 0})
     order by s.code`.execute(db);

@@ -8,6 +8,7 @@ import type {
   updateStructureIdentity,
 } from '@envol/contract/structures';
 import { hasCapability } from '@envol/domain/access/capabilities';
+import { isPartnerByKind } from '@envol/domain/approvals/structures';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { isUniqueViolation } from '../../platform/db/violations.ts';
@@ -103,9 +104,16 @@ export const addStructure = (
   withOwnCode(() =>
     deps.system_db.transaction().execute(async (db) => {
       await mustBeKnown(db, by, input.authority_id);
+      const is_partner = input.is_partner ?? isPartnerByKind(input.structure_type);
       const { id } = await db
         .insertInto('structures')
-        .values({ ...input, reference_lng, reference_lat, created_at: deps.clock.now().toISOString() })
+        .values({
+          ...input,
+          is_partner,
+          reference_lng,
+          reference_lat,
+          created_at: deps.clock.now().toISOString(),
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       const made = await mustFindStructure(db, by, id);
@@ -122,9 +130,9 @@ export const addStructure = (
 
 type Change = RequestOf<typeof updateStructureIdentity>['body'];
 
-/** What only the platform's staff changes: whom requests reach, and what the engine calls the structure by. */
-const isIdentity = ({ code, structure_type, reference_point, authority_id }: Change): boolean =>
-  [code, structure_type, reference_point, authority_id].some((each) => each !== undefined);
+/** What only the platform's staff changes: whom requests reach, what the engine calls the structure by, who is a partner. */
+const isIdentity = ({ code, structure_type, reference_point, authority_id, is_partner }: Change): boolean =>
+  [code, structure_type, reference_point, authority_id, is_partner].some((each) => each !== undefined);
 
 const delegateeIssue = (message: 'invalid' | 'delegation_circle'): Failure =>
   fieldFailure('VALIDATION', 'delegatee_structure_id', message);

@@ -25,6 +25,8 @@ interface StructureTable {
   closed_at: Generated<string | null>;
   closed_by_name: Generated<string | null>;
   closing_reason: Generated<string | null>;
+  /** The platform has a partnership with it: missions at its place count for no plan. */
+  is_partner: Generated<boolean>;
   created_at: Made;
 }
 

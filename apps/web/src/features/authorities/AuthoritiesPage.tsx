@@ -37,7 +37,7 @@ const StructureRow = ({
   readonly onEdit: () => void;
 }) => {
   const { t } = useTranslation('authorities');
-  const { code, name, phone, email, structure_type, deciders_count } = structure;
+  const { code, name, phone, email, structure_type, is_partner, deciders_count } = structure;
   const reached = [phone, email].filter((each) => each !== null).join(' · ');
   return (
     <li>
@@ -45,6 +45,7 @@ const StructureRow = ({
         <b>{code}</b> {name}
         <small>
           {t(`structure_types.${structure_type}`)}
+          {is_partner && ` · ${t('is_partner')}`}
           {reached !== '' && ` · ${reached}`}
         </small>
       </span>

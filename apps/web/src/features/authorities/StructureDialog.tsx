@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -22,7 +23,8 @@ const ITSELF = 'itself';
 
 /** As the form holds it: the place in two fields, the authority by the text of its id. */
 const Typed = z.object({
-  ...StructureInput.omit({ reference_point: true, authority_id: true }).shape,
+  ...StructureInput.omit({ reference_point: true, authority_id: true, is_partner: true }).shape,
+  is_partner: z.boolean(),
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   /** Its id, or ALONE. */
@@ -45,6 +47,7 @@ const startingFrom = (structure: AdministeredStructure | null, desk: Desk): z.in
   code: structure?.code ?? '',
   name: structure?.name ?? '',
   structure_type: structure?.structure_type ?? 'airport',
+  is_partner: structure?.is_partner ?? true,
   phone: structure?.phone ?? '',
   email: structure?.email ?? '',
   latitude: structure?.reference_point[1] ?? (null as unknown as number),
@@ -125,6 +128,12 @@ const StructureForm = ({ desk, ...props }: StructureDialogProps & { readonly des
         label={t('type')}
         disabled={!isWhole}
         options={STRUCTURE_TYPES.map((value) => ({ value, label: t(`structure_types.${value}`) }))}
+      />
+      <CheckboxField
+        name="is_partner"
+        label={t('is_partner')}
+        hint={t('is_partner_hint')}
+        disabled={!isWhole}
       />
       <SelectField
         name="authority"
