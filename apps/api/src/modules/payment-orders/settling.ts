@@ -237,10 +237,10 @@ const AT_ONCE = 100;
 /** In milliseconds of the epoch; never tried, before all others. */
 const triedAt = ({ tried_at }: Order): number => (tried_at === null ? 0 : Date.parse(tried_at));
 
-/** Like `oneAtATime`; of a company that is gone there is nobody else. */
+/** Like `oneAtATime`, as a round of the server's own; of a company that is gone there is nobody else. */
 const inLease = async (deps: OrderDeps, { operator_id }: Order, act: () => Promise<void>): Promise<void> => {
   if (operator_id === null) return act();
-  await oneAtATime(deps, operator_id, act);
+  await oneAtATime(deps, operator_id, act, { whose: 'round' });
 };
 
 /** Tried again after a pause that grows; logged as it begins, and each time after that, with how often it failed. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { secondsAfter } from '../../platform/clock.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -10,17 +11,48 @@ const LEASE_S = 60;
 /** The provider may be asked several times, three tries of 20 s each. */
 const RENEW_EVERY_MS = 20_000;
 
-/** Begins a lease unless one stands. Throws PAYMENT_UNDER_WAY. */
-const beginLease = async ({ system_db, clock }: ActDeps, operatorId: number): Promise<string> => {
+/** Whose act it is: a person's, or one of the server's own rounds. */
+type Whose = 'person' | 'round';
+
+/** A person waits so often, so long each time, for a round that is about the same company; most are over in a tenth of a second. */
+const ROUND_WAITS = 100;
+const ROUND_WAIT_MS = 50;
+
+/** The end of a lease that was begun; null where another stands. */
+const tryLease = async (
+  { system_db, clock }: ActDeps,
+  operatorId: number,
+  whose: Whose,
+): Promise<string | null> => {
   const now = clock.now();
   const until = secondsAfter(now, LEASE_S).toISOString();
   const { rows } = await sql`
-    insert into payment_leases (operator_id, until) values (${operatorId}, ${until})
-    on conflict (operator_id) do update set until = excluded.until
+    insert into payment_leases (operator_id, until, is_round) values (${operatorId}, ${until}, ${whose === 'round'})
+    on conflict (operator_id) do update set until = excluded.until, is_round = excluded.is_round
       where payment_leases.until <= ${now.toISOString()}
     returning operator_id`.execute(system_db);
-  if (rows.length === 0) throw new Failure('PAYMENT_UNDER_WAY', { retry_after_s: 2 });
-  return until;
+  return rows.length === 0 ? null : until;
+};
+
+const isHeldByRound = async ({ system_db }: ActDeps, operatorId: number): Promise<boolean> => {
+  const lease = await system_db
+    .selectFrom('payment_leases')
+    .select('is_round')
+    .where('operator_id', '=', operatorId)
+    .executeTakeFirst();
+  // Given back meanwhile, it is free.
+  return lease?.is_round ?? true;
+};
+
+/** Begins a lease unless one stands; a person waits for a round's. Throws PAYMENT_UNDER_WAY. */
+const beginLease = async (deps: ActDeps, operatorId: number, whose: Whose): Promise<string> => {
+  for (let wait = 0; wait <= ROUND_WAITS; wait += 1) {
+    const begun = await tryLease(deps, operatorId, whose);
+    if (begun !== null) return begun;
+    if (whose === 'round' || !(await isHeldByRound(deps, operatorId))) break;
+    await setTimeout(ROUND_WAIT_MS);
+  }
+  throw new Failure('PAYMENT_UNDER_WAY', { retry_after_s: 2 });
 };
 
 /** Keeps a lease until it is given back. A renewal that fails is tried again with the next. */
@@ -60,15 +92,16 @@ const keepLease = (deps: ActDeps, operatorId: number, begun: string, every_ms: n
 
 /**
  * Does one act of money of an operator at a time, in whatever process, however long it takes: two clicks are one act, and the other
- * is told so. No connection is held meanwhile. Throws PAYMENT_UNDER_WAY.
+ * is told so, but nobody is told of a round of the server's own, which is waited for. No connection is held meanwhile. Throws
+ * PAYMENT_UNDER_WAY.
  */
 export const oneAtATime = async <T>(
   deps: ActDeps,
   operatorId: number,
   act: () => Promise<T>,
-  renew_every_ms = RENEW_EVERY_MS,
+  { renew_every_ms = RENEW_EVERY_MS, whose = 'person' }: { renew_every_ms?: number; whose?: Whose } = {},
 ): Promise<T> => {
-  const lease = keepLease(deps, operatorId, await beginLease(deps, operatorId), renew_every_ms);
+  const lease = keepLease(deps, operatorId, await beginLease(deps, operatorId, whose), renew_every_ms);
   try {
     return await act();
   } finally {

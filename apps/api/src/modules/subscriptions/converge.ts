@@ -98,7 +98,13 @@ const isOlder = (asked_at: Date, synced_at: string | null, now: Date): boolean =
  * Writes what the provider says into the one row, and derives the operator's plan from it, in one transaction. Answers may come in
  * another order than they were asked for: one that was asked for before what the row says changes nothing.
  */
-const write = (deps: ConvergeDeps, operatorId: number, truth: CustomerTruth, asked_at: Date): Promise<void> =>
+const write = (
+  deps: ConvergeDeps,
+  operatorId: number,
+  customer: string,
+  truth: CustomerTruth,
+  asked_at: Date,
+): Promise<void> =>
   deps.system_db.transaction().execute(async (db) => {
     const now = deps.clock.now();
     const at = now.toISOString();
@@ -108,7 +114,8 @@ const write = (deps: ConvergeDeps, operatorId: number, truth: CustomerTruth, ask
       .where('operator_id', '=', operatorId)
       .forUpdate()
       .executeTakeFirst();
-    if (row === undefined || isOlder(asked_at, row.synced_at, now)) return;
+    // The company has become another customer meanwhile: what was said is of the former one.
+    if (row === undefined || row.customer_id !== customer || isOlder(asked_at, row.synced_at, now)) return;
     const main = mainOf(truth);
     const after = main === null ? null : columnsOf(main);
     await db
@@ -194,7 +201,7 @@ export const convergeSubscription = async (deps: ConvergeDeps, operatorId: numbe
       { operator_id: operatorId, subscriptions: truth.live.map(({ id }) => id) },
       'an operator has more than one live subscription: end the later ones at the payment service and refund them',
     );
-  await write(deps, operatorId, truth, asked_at);
+  await write(deps, operatorId, known.customer_id, truth, asked_at);
   deps.authenticator.forgetOperator(operatorId);
   try {
     await followTax(deps, operatorId, mainOf(truth));

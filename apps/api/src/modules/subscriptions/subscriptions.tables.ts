@@ -99,6 +99,8 @@ interface CheckoutTable {
 interface PaymentLeaseTable {
   operator_id: number;
   until: string;
+  /** Held by a round of the server's own: a person's act waits for it. */
+  is_round: Generated<boolean>;
 }
 
 interface SimulatedPaymentTable {

@@ -47,7 +47,7 @@ const leasedUntil = async (): Promise<number | null> => {
 it('an act of money is the only one for as long as it takes, and leaves nothing behind', async () => {
   const deps = depsWith({});
   const { promise: answer, resolve } = Promise.withResolvers<string>();
-  const slow = oneAtATime(deps, operatorId, () => answer, 5);
+  const slow = oneAtATime(deps, operatorId, () => answer, { renew_every_ms: 5 });
   for (let minutes = 0; minutes < 4; minutes += 1) {
     later(50);
     // It is renewed by the clock of now, so that it lasts longer than it was begun for.
@@ -71,6 +71,30 @@ it('an act of a process that died is over after a minute', async () => {
   await expect(act()).rejects.toThrow('PAYMENT_UNDER_WAY');
   later(60);
   expect(await act()).toBe('done');
+});
+
+it('a person waits for a round of the server’s own, which waits for nobody', async () => {
+  const deps = depsWith({});
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const round = oneAtATime(deps, operatorId, () => promise, { whose: 'round' });
+  await expect.poll(leasedUntil, { timeout: 10_000 }).not.toBeNull();
+  const again = oneAtATime(deps, operatorId, async () => 'twice', { whose: 'round' });
+  await expect(again).rejects.toThrow('PAYMENT_UNDER_WAY');
+  const order: string[] = [];
+  const person = oneAtATime(deps, operatorId, async () => order.push('person'));
+  order.push('round');
+  resolve('done');
+  expect(await round).toBe('done');
+  await person;
+  expect(order).toEqual(['round', 'person']);
+  expect(await leasedUntil()).toBeNull();
+  // A round finds a person's act, and comes again later.
+  const act = oneAtATime(deps, operatorId, async () => {
+    const meanwhile = oneAtATime(deps, operatorId, async () => 'round', { whose: 'round' });
+    await expect(meanwhile).rejects.toThrow('PAYMENT_UNDER_WAY');
+    return 'act';
+  });
+  expect(await act).toBe('act');
 });
 
 it('an act whose lease another has taken leaves it alone', async () => {
@@ -148,6 +172,40 @@ it('of two tellings the later asked is true, in whatever order the answers come'
   back.answer(truth('cancelled', 1));
   await back.done;
   expect(await standing()).toBe('cancelled');
+});
+
+it('what is said of a customer that the company was before changes nothing', async () => {
+  await subscribed(harness, 'owner');
+  const { promise, resolve } = Promise.withResolvers<CustomerTruth>();
+  let isAsked = false;
+  const deps = depsWith({
+    truthOf: () => {
+      isAsked = true;
+      return promise;
+    },
+  });
+  later(1);
+  const done = convergeSubscription(deps, operatorId);
+  await expect.poll(() => isAsked, { timeout: 10_000 }).toBe(true);
+  await harness.db
+    .updateTable('subscriptions')
+    .set({ customer_id: 'cus_after', status: null, subscription_id: null, plan: null, synced_at: null })
+    .where('operator_id', '=', operatorId)
+    .execute();
+  const at = now.toISOString();
+  const former = {
+    ...({ id: 'sub_before', status: 'active', plan: 'solo', period: 'month', pilots: 1 } as const),
+    ...{ started_at: at, period_start: at, period_end: new Date(now.getTime() + 86_400_000).toISOString() },
+    ...{ ended_at: null, tax_rate_bp: 2_000, reductions: [] },
+  };
+  resolve({ live: [former], last: null, paid: [], card: null });
+  await done.catch(() => undefined);
+  const row = await harness.db
+    .selectFrom('subscriptions')
+    .select(['customer_id', 'subscription_id', 'synced_at'])
+    .where('operator_id', '=', operatorId)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ customer_id: 'cus_after', subscription_id: null, synced_at: null });
 });
 
 it('what was paid counts though the tax of what comes next cannot be changed, which is tried again', async () => {
