@@ -28,7 +28,7 @@ const invoiceOf = (seed: number): Invoice => randomInvoice(chanceOf(seed * 7919)
 const creditOf = (invoice: Invoice, part: number): Invoice | null => {
   const whole = invoice.totals.gross_cents;
   const credited = { kind: 'sum', gross_cents: Math.ceil(whole * part) } as const;
-  const credit = creditLinesOf(invoice, credited, whole, { part: 'Remboursement partiel' });
+  const credit = creditLinesOf(invoice, credited, whole, [], { part: 'Remboursement partiel' });
   if (credit === null) return null;
   return {
     ...invoice,

@@ -69,6 +69,11 @@ export const creditedOf = async (db: Db, id: number): Promise<number> => {
   return Number(sum);
 };
 
+const creditNotesOf = async (db: Db, id: number): Promise<Invoice[]> =>
+  (
+    await db.selectFrom('invoices').select('content').where('corrects_id', '=', id).orderBy('id').execute()
+  ).map(({ content }) => content);
+
 /**
  * Corrects an invoice by a credit note in the caller's transaction. Two at once wait for each other, so that no more is given back
  * than was invoiced. Throws NOT_FOUND, INVOICE_NOT_CREDITABLE, CREDIT_TOO_HIGH.
@@ -87,7 +92,7 @@ export const creditInvoice = async (
       ? ({ kind: 'whole' } as const)
       : ({ kind: 'sum', gross_cents: order.gross_cents } as const);
   const part = textsOf(invoice.language)('invoice.part');
-  const credit = creditLinesOf(invoice, credited, left, { part });
+  const credit = creditLinesOf(invoice, credited, left, await creditNotesOf(db, id), { part });
   if (credit === null)
     throw new Failure('CREDIT_TOO_HIGH', {
       params: { most: left / 100 },
