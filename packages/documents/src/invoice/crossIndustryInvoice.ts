@@ -211,6 +211,14 @@ const correctedOf = ({ corrects }: Invoice): string => {
   );
 };
 
+/** UNTDID 4461: a bank card, clearing between partners. A transfer would have to name an account (BR-61), which nobody pays to any more. */
+const MEANS_CODES = { card: '48', credit: '97', transfer: null, none: null } as const;
+
+const meansOf = (payment: Invoice['payment']): string => {
+  const code = payment && MEANS_CODES[payment.means];
+  return code === null ? '' : group('SpecifiedTradeSettlementPaymentMeans', leaf('TypeCode', code));
+};
+
 const settlementOf = (invoice: Invoice, words: InvoiceWords): string => {
   const { supplied, payment, totals, seller } = invoice;
   const mentions = mentionTexts(invoice, words);
@@ -220,8 +228,7 @@ const settlementOf = (invoice: Invoice, words: InvoiceWords): string => {
     'ApplicableHeaderTradeSettlement',
     leaf('PaymentReference', payment?.reference ?? null),
     leaf('InvoiceCurrencyCode', invoice.currency),
-    // A transfer would have to name an account (BR-61), which nobody pays to any more.
-    payment?.means === 'card' ? group('SpecifiedTradeSettlementPaymentMeans', leaf('TypeCode', '48')) : '',
+    meansOf(payment),
     ...totals.shares.map((share) => shareOfTax(share, reasonText, seller.vat_on_debits)),
     supplied.start === supplied.end ? '' : period(supplied.start, supplied.end),
     group('SpecifiedTradePaymentTerms', day('DueDateDateTime', invoice.due_on)),

@@ -47,8 +47,8 @@ export interface InvoiceBuyer {
 export interface PriorPayment {
   readonly paid_on: string;
   readonly amount_cents: number;
-  /** UNTDID 4461: 48 a card, 30 a transfer. */
-  readonly means: 'card' | 'transfer';
+  /** Where a card paid a part and a credit the rest: the card. `none`: nothing was to be paid. */
+  readonly means: 'card' | 'transfer' | 'credit' | 'none';
   /** "Visa •••• 4242"; null where it is not known. */
   readonly label: string | null;
   readonly reference: string | null;

@@ -95,7 +95,7 @@ export const randomInvoice = (chance: Chance, position: number): Invoice => {
         : {
             paid_on: '2026-11-30',
             amount_cents: totals.gross_cents,
-            means: 'card',
+            means: among(chance, ['card', 'card', 'credit']),
             label: 'Visa •••• 4242',
             reference: 'PAY-7F3K',
           },

@@ -47,6 +47,12 @@ const suppliedOf = (lines: InvoiceOrder['lines'], paid_on: string): InvoiceOrder
       .at(-1) ?? paid_on,
 });
 
+/** By what it was paid: the provider uses up what an earlier change gave back before it charges a card. */
+const meansOf = (gross_cents: number, charged_cents: number) => {
+  if (charged_cents > 0) return 'card';
+  return gross_cents > 0 ? 'credit' : 'none';
+};
+
 /** The order of an invoice for money that has come. */
 export const orderOf = (payment: SettledPayment, settled_payment_id: number): InvoiceOrder => {
   const lines = payment.lines.map((line) => lineOf(line, payment.billing_period));
@@ -64,9 +70,8 @@ export const orderOf = (payment: SettledPayment, settled_payment_id: number): In
     payment: {
       paid_at: payment.paid_at,
       amount_cents: gross_cents,
-      // The provider uses up what an earlier change gave back before it charges a card.
       credit_cents: gross_cents - payment.amount_cents,
-      means: 'card',
+      means: meansOf(gross_cents, payment.amount_cents),
       label: method === null || payment.amount_cents === 0 ? null : cardName(method),
       reference: payment.provider.payment ?? payment.provider.invoice,
     },

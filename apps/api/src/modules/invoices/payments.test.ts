@@ -1,5 +1,7 @@
 import type { SettledPayment } from '@envol/contract/billing';
 import { listOperatorInvoices, listWaitingPayments } from '@envol/contract/invoices';
+import { crossIndustryInvoice } from '@envol/documents/invoice/crossIndustryInvoice';
+import type { Invoice } from '@envol/domain/invoicing/invoice';
 import { seriesFaults } from '@envol/domain/invoicing/numbers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorIdOf } from '../../../test/actors.ts';
@@ -146,6 +148,33 @@ describe('money that has come', () => {
       { kind: 'payment', amount_cents: 2_000 },
       { kind: 'credit', amount_cents: 3_292 },
     ]);
+  });
+
+  it.each([
+    ['a card', 'in_means_card', () => ({}), 'card', '48'],
+    ['a card and a credit', 'in_means_part', () => ({ amount_cents: 2_000 }), 'card', '48'],
+    ['a credit alone', 'in_means_credit', () => ({ amount_cents: 0 }), 'credit', '97'],
+    [
+      'nothing, for nothing was to be paid',
+      'in_means_none',
+      () => ({
+        ...{ net_cents: 0, tax_cents: 0, amount_cents: 0, tax_rate_bp: 0 },
+        lines: payment().lines.map((line) => ({
+          ...line,
+          unit_cents: line.kind === 'plan' ? 490 : -490,
+          amount_cents: 0,
+        })),
+      }),
+      'none',
+      null,
+    ],
+  ] as const)('by %s is told as that (Factur-X BT-81)', async (_by, name, changes, means, code) => {
+    const id = await settled(name, changes());
+    await invoicePayments(deps());
+    const content = (await invoiceOf(id))?.content;
+    expect(content?.payment?.means).toBe(means);
+    const xml = crossIndustryInvoice(content as Invoice);
+    expect(/PaymentMeans><ram:TypeCode>(\d+)</.exec(xml)?.[1] ?? null).toBe(code);
   });
 
   it('is invoiced by the sweep once, though another that lacks something came before it', async () => {
