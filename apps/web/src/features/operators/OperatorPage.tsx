@@ -148,7 +148,7 @@ const Side = ({ operator }: PartProps) => {
               t('discount'),
               operator.discount === null
                 ? t('discount_none')
-                : t('discount_percent', { percent: format.number(operator.discount, 1) }),
+                : t('discount_percent', { percent: format.number(operator.discount, 2) }),
             ],
             [t('created'), format.ago(operator.created_at, now)],
           ]}

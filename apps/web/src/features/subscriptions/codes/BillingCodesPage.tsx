@@ -45,7 +45,7 @@ const CodeRow = ({ code, onEnd }: CodeRowProps) => {
   const off =
     code.percent_off === null
       ? t('off_amount', { sum: eurosText(language, code.amount_off_cents ?? 0) })
-      : t('off_percent', { percent: code.percent_off });
+      : t('off_percent', { percent: format.number(code.percent_off, 2) });
   const facts = [
     t(`kinds.${code.kind}`),
     code.months === null ? t('first_invoice') : t('for_months', { count: code.months }),
