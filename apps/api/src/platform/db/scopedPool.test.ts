@@ -12,6 +12,7 @@ const operator = (id: number): Scope => ({
   sub_exploitants: id === 2 ? '{7,8}' : '',
   pilot: '',
   structures: '',
+  staff: '',
 });
 const authority = (id: number): Scope => ({
   role: 'envol_authority',
