@@ -123,23 +123,6 @@ describe('a flight under an approval', () => {
     expect(await replayed('otherController')).toBeUndefined();
   });
 
-  it('is told by a replay as in the air from its take-off to its landing, by its pilot’s word', async () => {
-    const { approval_id, fly } = await approved();
-    const [id] = (await fly(0, 18)).trace_ids;
-    const take_off = await insertTakeOffRow(harness, approval_id);
-    await harness.db
-      .updateTable('take_off_authorizations')
-      .set({ status: 'landed', effective_start: at(-60), effective_end: at(4) })
-      .where('id', '=', take_off)
-      .execute();
-    const query = { date_from: at(0), date_to: at(30) };
-    const airborneTo = async (who: keyof Actors) =>
-      (await harness.as(who).call(replayTraces, { query })).body.traces.find((each) => each.id === id)
-        ?.airborne;
-    expect(await airborneTo('controller')).toEqual([{ from_s: -60, to_s: 4 }]);
-    expect(await airborneTo('owner')).toEqual([{ from_s: -60, to_s: 4 }]);
-  });
-
   it('that was taken note of presses again once it is worse', async () => {
     const { fly } = await approved({ restricted_height: 20 });
     const [id] = (await fly(0, 40)).trace_ids;
@@ -270,5 +253,22 @@ describe('a flight under an approval', () => {
     expect(trace.filter(({ active }) => active)).toEqual([]);
     for (const who of ['controller', 'otherController', 'chief'] as const)
       expect(await alertsOf(who, id)).toEqual([]);
+  });
+
+  it('is told by a replay as in the air from its take-off to its landing, by its pilot’s word', async () => {
+    const { approval_id, fly } = await approved();
+    const [id] = (await fly(0, 18)).trace_ids;
+    const take_off = await insertTakeOffRow(harness, approval_id);
+    await harness.db
+      .updateTable('take_off_authorizations')
+      .set({ status: 'landed', effective_start: at(-60), effective_end: at(4) })
+      .where('id', '=', take_off)
+      .execute();
+    const query = { date_from: at(0), date_to: at(30) };
+    const airborneTo = async (who: keyof Actors) =>
+      (await harness.as(who).call(replayTraces, { query })).body.traces.find((each) => each.id === id)
+        ?.airborne;
+    expect(await airborneTo('controller')).toEqual([{ from_s: -60, to_s: 4 }]);
+    expect(await airborneTo('owner')).toEqual([{ from_s: -60, to_s: 4 }]);
   });
 });
