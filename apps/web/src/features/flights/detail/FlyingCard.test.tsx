@@ -219,7 +219,7 @@ it('FlyingCard asks with which batteries of its drones the mission takes off', a
     ],
     count: 4,
   });
-  api.now.answer('takeOffFlight', flight({ en_route: true }));
+  api.now.refuse('takeOffFlight', 'SERVICE_UNAVAILABLE');
   const user = await show(<FlyingCard flight={flight({ id: 9 })} />, ['missions']);
   await user.click(await screen.findByRole('button', { name: 'Déclarer le décollage' }));
   const group = await screen.findByRole('group', { name: 'Batteries de ce vol' });
