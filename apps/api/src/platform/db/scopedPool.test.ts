@@ -19,9 +19,9 @@ const authority = (id: number): Scope => ({
   user: '2',
   operator: '',
   sub_exploitants: '',
-  staff: '',
   pilot: '',
   structures: `${id}`,
+  staff: '',
 });
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
