@@ -141,6 +141,7 @@ describe('the dialog of a drone', () => {
     const figures = screen.getByRole('region', { name: 'DJI Matrice 30T' });
     expect(figures.textContent).toMatch(/3,998.kg.*DJI, lu le/);
     expect(figures.textContent).toMatch(/C2.*AESA, 1er janv\. 2024/);
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Numéro de série' }));
     await user.type(screen.getByRole('textbox', { name: 'Numéro de série' }), '1581F5FJD2301');
     await submit();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -1,6 +1,6 @@
 import { type Drone, DroneInput } from '@envol/contract/drones';
 import { type DroneModel, droneModelOf } from '@envol/domain/drones/droneModels';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -21,14 +21,20 @@ import { BLANK_DRONE, type DroneForm, droneFormOf, filledByModel } from './drone
 /** The catalogue beside the fields that it fills; on a phone it leaves once a model is chosen. */
 const NewDrone = () => {
   const { t } = useTranslation('drones');
-  const { getValues, setValue } = useFormContext<DroneForm>();
+  const { getValues, setFocus, setValue } = useFormContext<DroneForm>();
   const manufacturer = useWatch<DroneForm, 'manufacturer'>({ name: 'manufacturer' });
   const named = useWatch<DroneForm, 'model'>({ name: 'model' });
   const chosen = droneModelOf(manufacturer, named);
   const isPhone = useIsPhone();
   const [isChanging, setChanging] = useState(false);
+  const [filled, setFilled] = useState<DroneModel | null>(null);
+  useEffect(() => {
+    // What no maker knows comes next: the number that only its owner reads.
+    if (filled !== null && getValues('serial_number') === '') setFocus('serial_number');
+  }, [filled, getValues, setFocus]);
   const fill = (model: DroneModel): void => {
     setChanging(false);
+    setFilled(model);
     for (const [name, value] of Object.entries(filledByModel(model, getValues())))
       setValue(name as keyof DroneForm, value, { shouldDirty: true, shouldValidate: false });
   };

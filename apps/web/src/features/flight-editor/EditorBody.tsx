@@ -33,13 +33,14 @@ import styles from './editor.module.css';
 import type { useEditorTeam } from './useEditorTeam.ts';
 import type { FlightFormState } from './useFlightForm.ts';
 
-export const NameField = ({ isNew }: { readonly isNew: boolean }) => {
+/** `isFirst`: what is asked first, for the place is there already. */
+export const NameField = ({ isFirst }: { readonly isFirst: boolean }) => {
   const { t } = useTranslation(['flights', 'flights_list']);
   const { setFocus } = useFormContext<FlightForm>();
   // The button or key that opened the form is gone: the cursor stands in its first field.
   useEffect(() => {
-    if (isNew && isFocusLost()) setFocus('name');
-  }, [isNew, setFocus]);
+    if (isFirst && isFocusLost()) setFocus('name');
+  }, [isFirst, setFocus]);
   return (
     <TextField
       name="name"
@@ -86,6 +87,7 @@ const Beginning = ({ state, drawing, team, live, onStep }: BeginningProps) => {
           values={values}
           pilots={team.pilots}
           drones={team.drones}
+          isUnknown={team.isUnknown || team.isPending}
           missing={missingOf(values, now, team.pilots)}
           onStep={onStep}
         />
@@ -125,7 +127,15 @@ export const EditorBody = (props: EditorBodyProps) => {
   return (
     <>
       {isNew && <Beginning {...props} />}
-      <EditorStep step={step} values={values} drawing={drawing} team={team} live={live} form={form} />
+      <EditorStep
+        step={step}
+        isNew={isNew}
+        values={values}
+        drawing={drawing}
+        team={team}
+        live={live}
+        form={form}
+      />
       <div
         className={styles.cards}
         data-stale={live.state === 'judged' || live.state === 'none' ? undefined : true}

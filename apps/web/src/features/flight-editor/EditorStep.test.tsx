@@ -27,7 +27,7 @@ const What = ({ state }: Pick<LiveAnalysis, 'state'>) => {
     max_flying_height: 50,
   };
   const form = useForm<FlightForm>({ defaultValues: values });
-  const rest = { values, form, drawing: {}, team: {} } as unknown as EditorStepProps;
+  const rest = { isNew: true, values, form, drawing: {}, team: {} } as unknown as EditorStepProps;
   return (
     <FormProvider {...form}>
       <EditorStep {...rest} step="what" live={{ state, analysis } as unknown as LiveAnalysis} />

@@ -14,6 +14,7 @@ import { WhoStep } from './WhoStep.tsx';
 
 export interface EditorStepProps {
   readonly step: StepName;
+  readonly isNew: boolean;
   readonly values: FlightForm;
   readonly drawing: AreaDrawing;
   readonly team: ReturnType<typeof useTeam>;
@@ -22,7 +23,7 @@ export interface EditorStepProps {
 }
 
 /** The step that is open. */
-export const EditorStep = ({ step, values, drawing, team, live, form }: EditorStepProps) => {
+export const EditorStep = ({ step, isNew, values, drawing, team, live, form }: EditorStepProps) => {
   const analysis = analysisToTell(live);
   const errorOf = (path: string): string | undefined => {
     const found: unknown = get(form.formState.errors, `${path}.message`);
@@ -32,6 +33,7 @@ export const EditorStep = ({ step, values, drawing, team, live, form }: EditorSt
     <div id="editor-step" className={styles.step} role="tabpanel" aria-labelledby={`tab-${step}`}>
       {step === 'where' && (
         <PlaceSearch
+          isFirst={isNew && values.areas.length === 0}
           onDraw={(geometry, place) => {
             drawing.add(geometry);
             // What is looked for by its address is called by it, unless it has a name already.

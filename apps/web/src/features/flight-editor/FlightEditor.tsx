@@ -176,7 +176,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
           <div className={styles.head}>
             <h1 className="visually-hidden">{title}</h1>
             <Crumb title={title} flightId={flightId} hasAreas={values.areas.length > 0} />
-            {!isPhone && <NameField isNew={flightId === null} />}
+            {!isPhone && <NameField isFirst={flightId === null && values.areas.length > 0} />}
             {verdict(isPhone ? 'line' : 'all')}
             <StepTabs step={step} onStep={show} values={values} wrong={wrong} />
           </div>
@@ -192,7 +192,7 @@ export const FlightEditor = (props: FlightEditorProps) => {
         }
       >
         {isPhone && verdict('rest')}
-        {isPhone && <NameField isNew={false} />}
+        {isPhone && <NameField isFirst={false} />}
         <EditorBody
           isNew={flightId === null}
           step={shown}

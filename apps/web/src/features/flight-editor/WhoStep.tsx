@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { use, useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
-import { refreshQueries } from '../../api/query.ts';
+import { useFormState } from 'react-hook-form';
 import { useMay } from '../../api/session.ts';
 import type { FlightForm, TeamDrone, TeamPilot } from '../../shared/flight-form/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +10,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import styles from './editor.module.css';
 import { PilotChoice } from './PilotChoice.tsx';
 import { TeamDialogsContext } from './teamDialogs.ts';
+import { useAdded } from './useAdded.ts';
 
 export interface WhoStepProps {
   readonly values: FlightForm;
@@ -47,18 +47,12 @@ const NoDrone = () => {
 /** Who: pilots that can be called, drones; a missing one is added without leaving the mission. */
 export const WhoStep = ({ values, pilots, drones, isUnknown = false }: WhoStepProps) => {
   const { t } = useTranslation('flights');
-  const { setValue } = useFormContext<FlightForm>();
   const dialogs = use(TeamDialogsContext);
   const [adding, setAdding] = useState<'pilot' | 'drone' | null>(null);
   const mayAddPilot = useMay('pilot:write') && dialogs !== null;
   const mayAddDrone = useMay('drone:write') && dialogs !== null;
   const droneNote = useDroneNote();
-  const added = (field: 'pilot_ids' | 'drone_ids', noun: string) => (id: number) => {
-    // The list has to know the new one before it can be shown as chosen.
-    void refreshQueries(noun).then(() =>
-      setValue(field, [...values[field], id], { shouldDirty: true, shouldValidate: true }),
-    );
-  };
+  const added = useAdded();
   return (
     <>
       <PilotChoice

@@ -34,5 +34,6 @@ export const useTeam = (scenario: string | null = null) => {
     papers: (enabled && papers.data) || NO_PAPER,
     /** Neither the server nor a copy says who there is: an empty list would pass for nobody. */
     isUnknown: pilots.isLoadingError || drones.isLoadingError,
+    isPending: pilots.isPending || drones.isPending,
   };
 };

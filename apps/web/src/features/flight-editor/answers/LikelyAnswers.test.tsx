@@ -1,3 +1,4 @@
+import type { Permission } from '@envol/domain/access/permissions';
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -7,6 +8,7 @@ import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { aFlight } from '../../../../test/flight.ts';
 import { signedInAs } from '../../../../test/people.ts';
 import { emptyForm, type FlightForm, missingOf } from '../../../shared/flight-form/index.ts';
+import { TeamDialogsContext } from '../teamDialogs.ts';
 import { LikelyAnswers } from './LikelyAnswers.tsx';
 
 const api = setUpFakeApi();
@@ -19,6 +21,14 @@ const CIRCLE = {
   center: [1.33, 43.61],
   radius_m: 50,
 } as const;
+
+const AddDrone = ({ onAdded }: { readonly onAdded: (id: number) => void }) => (
+  <button type="button" onClick={() => onAdded(8)}>
+    Ajouté
+  </button>
+);
+
+const AddPilot = () => null;
 
 const Editor = ({
   onForm,
@@ -41,19 +51,22 @@ const Editor = ({
   });
   return (
     <FormProvider {...form}>
-      <LikelyAnswers
-        values={values}
-        pilots={PILOTS}
-        drones={[]}
-        missing={missingOf(values, NOW, PILOTS)}
-        onStep={onStep}
-      />
+      <TeamDialogsContext value={{ AddPilot, AddDrone }}>
+        <LikelyAnswers
+          values={values}
+          pilots={PILOTS}
+          drones={[]}
+          isUnknown={false}
+          missing={missingOf(values, NOW, PILOTS)}
+          onStep={onStep}
+        />
+      </TeamDialogsContext>
     </FormProvider>
   );
 };
 
-const opened = async (newest: readonly object[]) => {
-  signedInAs(['flight:write']);
+const opened = async (newest: readonly object[], may: readonly Permission[] = ['flight:write']) => {
+  signedInAs(may);
   api.now.answer('listFlights', {
     results: [...newest],
     count: newest.length,
@@ -89,4 +102,11 @@ it('the chips keep one answer alone, and lead to the step of what nobody can tel
   expect(form().pilot_ids).toEqual([]);
   await user.click(button('Choisir le scénario'));
   expect(onStep).toHaveBeenCalledWith('what', 'scenario');
+});
+
+it('a fleet of nothing is added to where it is missed, by whoever may', async () => {
+  const { user, form } = await opened([], ['flight:write', 'drone:write']);
+  await user.click(button('Ajouter un drone'));
+  await user.click(button('Ajouté'));
+  await waitFor(() => expect(form().drone_ids).toEqual([8]));
 });

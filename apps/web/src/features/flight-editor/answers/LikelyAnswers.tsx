@@ -1,10 +1,11 @@
 import type { MissingInput } from '@envol/domain/flights/missing';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { use, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
-import { useOperator } from '../../../api/session.ts';
+import { useMay, useOperator } from '../../../api/session.ts';
 import { useNearestTown } from '../../../map/towns/useNearestTown.ts';
 import {
   FIELD_OF_MISSING,
@@ -18,6 +19,8 @@ import type { StepName } from '../../../shared/flights/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useShortcuts } from '../../../ui/keys/shortcuts.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { TeamDialogsContext } from '../teamDialogs.ts';
+import { useAdded } from '../useAdded.ts';
 import styles from './LikelyAnswers.module.css';
 import {
   ANSWERS,
@@ -32,6 +35,8 @@ interface LikelyAnswersProps {
   readonly values: FlightForm;
   readonly pilots: readonly TeamPilot[];
   readonly drones: readonly TeamDrone[];
+  /** Pilots and drones could not be read, or were not yet. */
+  readonly isUnknown: boolean;
   readonly missing: readonly MissingInput[];
   readonly onStep: (step: StepName, field: string | null) => void;
 }
@@ -95,6 +100,25 @@ const OpenChip = ({
   );
 };
 
+/** A fleet of nothing: the drone is added where it is missed. */
+const AddDroneChip = () => {
+  const { t } = useTranslation('flights');
+  const dialogs = use(TeamDialogsContext);
+  const added = useAdded();
+  const [isAdding, setAdding] = useState(false);
+  if (dialogs === null) return null;
+  return (
+    <>
+      <button type="button" className={styles.chip} data-open onClick={() => setAdding(true)}>
+        <b>{t('who.add_drone')}</b>
+      </button>
+      {isAdding && (
+        <dialogs.AddDrone onClose={() => setAdding(false)} onAdded={added('drone_ids', 'drones')} />
+      )}
+    </>
+  );
+};
+
 const only = (answer: Answer | 'name', likely: Likely): Partial<FlightForm> =>
   fieldsOfLikely({
     name: null,
@@ -113,7 +137,7 @@ const useKeepKey = (canKeep: boolean, run: () => void): void => {
 };
 
 /** What is still to be said of the mission, each with the answer that one's last mission suggests: one press keeps them all. */
-export const LikelyAnswers = ({ values, pilots, drones, missing, onStep }: LikelyAnswersProps) => {
+export const LikelyAnswers = ({ values, pilots, drones, isUnknown, missing, onStep }: LikelyAnswersProps) => {
   const { t } = useTranslation('missions');
   const { setValue } = useFormContext<FlightForm>();
   const last = useLastMission();
@@ -135,6 +159,7 @@ export const LikelyAnswers = ({ values, pilots, drones, missing, onStep }: Likel
   };
   const canKeep = open.some((answer) => likely[answer] !== null);
   useKeepKey(canKeep, () => keep(fieldsOfLikely(likely)));
+  const lacksFleet = useMay('drone:write') && !isUnknown && drones.length === 0;
   const lacksPhone = missing.includes('pilot_phone');
   if (open.length === 0 && !lacksPhone) return null;
   return (
@@ -152,6 +177,7 @@ export const LikelyAnswers = ({ values, pilots, drones, missing, onStep }: Likel
           <Chip label={t('likely.name')} text={likely.name} onPress={() => keep(only('name', likely))} />
         )}
         {open.map((answer) => {
+          if (answer === 'drone' && lacksFleet) return <AddDroneChip key={answer} />;
           const text = textOf(answer, likely);
           return text === null ? (
             <OpenChip key={answer} answer={answer} onStep={onStep} />

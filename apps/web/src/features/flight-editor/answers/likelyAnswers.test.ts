@@ -1,3 +1,4 @@
+import type { DroneClass } from '@envol/domain/drones/fleet';
 import { expect, it } from 'vitest';
 import { emptyForm, type FlightForm, periodOf } from '../../../shared/flight-form/flight.form.ts';
 import type { TeamPilot } from '../../../shared/flight-form/index.ts';
@@ -13,8 +14,10 @@ const FORM = emptyForm('2026-12-01T08:00:00Z', '2026-12-01T11:00:00Z');
 const CLAIRE: TeamPilot = { id: 1, full_name: 'Claire Morel', phone: '+33600000001' };
 const HUGO: TeamPilot = { id: 2, full_name: 'Hugo Petit', phone: null };
 const LEA: TeamPilot = { id: 3, full_name: 'Léa Garnier', phone: '+33600000003' };
-const MATRICE = { id: 8, name: 'Matrice 350' } as LikelyFacts['drones'][number];
-const MINI = { id: 9, name: 'Mini 4' } as LikelyFacts['drones'][number];
+const droneOf = (id: number, name: string, drone_class: DroneClass | null, mass_kg: number) =>
+  ({ id, name, drone_class, mass_kg }) as LikelyFacts['drones'][number];
+const MATRICE = droneOf(8, 'Matrice 350', 'C5', 6.5);
+const MINI = droneOf(9, 'Mini 4', 'C0', 0.249);
 const LAST: LastMission = {
   visibility: 'off_sight',
   scenario: 'STS-01',
@@ -59,9 +62,36 @@ it('a likely answer is given to nothing where something was said already', () =>
 
 it('a newcomer is suggested what needs no past: within sight, the pilot itself, the only drone', () => {
   const found = likely({ last: null, drones: [MINI], town: null });
-  expect(fieldsOfLikely(found)).toEqual({ visibility: 'in_sight', pilot_ids: [1], drone_ids: [9] });
-  expect(likely({ last: null }).drone).toBeNull();
+  expect(fieldsOfLikely(found)).toEqual({
+    visibility: 'in_sight',
+    scenario: 'A1',
+    pilot_ids: [1],
+    drone_ids: [9],
+  });
+  expect([likely({ last: null }).drone, likely({ last: null }).scenario]).toEqual([null, null]);
 });
+
+it.each([
+  ['C0', 0.249, 'A1'],
+  ['C1', 0.72, 'A1'],
+  ['C2', 0.9, 'A3'],
+  ['C3', 8, 'A3'],
+  ['C4', 8, 'A3'],
+  // Its label is of the specific category.
+  ['C5', 8, null],
+  ['C6', 8, null],
+  [null, 0.724, 'A3'],
+  [null, 0.2, 'A3'],
+  [null, 25, null],
+] as const)(
+  'without a mission before, a drone of class %s and %s kg is suggested %s',
+  (drone_class, mass, scenario) => {
+    const drones = [droneOf(5, 'Air', drone_class, mass)];
+    expect(likely({ last: null, drones }).scenario).toBe(scenario);
+    // What was chosen already counts like the only one there is.
+    expect(likely({ last: null, drones: [...drones, MATRICE] }, { drone_ids: [5] }).scenario).toBe(scenario);
+  },
+);
 
 it('a likely answer leaves out who has left, who cannot be called, and what can no longer be flown', () => {
   expect(likely({ pilots: [CLAIRE] }).pilot?.id).toBe(1);

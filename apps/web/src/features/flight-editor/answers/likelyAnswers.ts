@@ -1,6 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import type { MissingInput } from '@envol/domain/flights/missing';
 import type { Scenario, Visibility } from '@envol/domain/flights/statuses';
+import { scenarioRule } from '@envol/domain/regulation/scenarios';
 import type { PlannedPeriod } from '@envol/domain/time/dailyWindows';
 import type { FlightForm, TeamDrone, TeamPilot } from '../../../shared/flight-form/index.ts';
 import { scenarioChoices } from './scenarioChoices.ts';
@@ -47,6 +48,30 @@ const scenarioAgain = ({ last, period }: LikelyFacts): Scenario | null => {
   return choice === undefined || choice.ended_on !== null ? null : choice.scenario;
 };
 
+/** Of the open category, the one that asks most distance from people first; A2 asks for a paper of the pilot. */
+const OPEN_SUBCATEGORIES: readonly Scenario[] = ['A3', 'A1'];
+
+/** Whether the subcategory takes the drone by its class and its mass; one without a label is asked about its origin. */
+const takes = (scenario: Scenario, { drone_class, mass_kg }: TeamDrone): boolean => {
+  const rule = scenarioRule(scenario);
+  const classAnswer = rule?.classes?.[drone_class ?? 'none'];
+  const isTaken =
+    classAnswer === 'yes' || (drone_class === null && classAnswer === 'class_unlabelled_origin');
+  const limit = rule?.mass[drone_class ?? 'none'] ?? rule?.mass.any;
+  return isTaken && limit !== undefined && mass_kg < limit.kg;
+};
+
+/** Without a mission before: the strictest subcategory of the open category that takes the drone; null: it is chosen. */
+const firstScenario = (drone: TeamDrone | null, { period }: LikelyFacts): Scenario | null => {
+  if (drone === null) return null;
+  const offered = scenarioChoices(period).filter(({ ended_on }) => ended_on === null);
+  return (
+    OPEN_SUBCATEGORIES.find(
+      (scenario) => offered.some((choice) => choice.scenario === scenario) && takes(scenario, drone),
+    ) ?? null
+  );
+};
+
 /** Whoever cannot be called could not be saved with the mission. */
 const canBeCalled = ({ phone }: TeamPilot): boolean => phone !== null;
 
@@ -55,13 +80,16 @@ export const likelyAnswers = (values: FlightForm, facts: LikelyFacts): Likely =>
   const { last, drones, ownPilotId, town } = facts;
   const pilots = facts.pilots.filter(canBeCalled);
   const own = pilots.find(({ id }) => id === ownPilotId) ?? null;
+  const drone = values.drone_ids.length === 0 ? (still(last?.drones ?? [], drones) ?? onlyOne(drones)) : null;
+  const [chosen] = drones.filter(({ id }) => values.drone_ids.includes(id));
+  const scenario = last === null ? firstScenario(chosen ?? drone, facts) : scenarioAgain(facts);
   return {
     name: values.name.trim() === '' ? town : null,
     visibility: values.visibility === null ? (last?.visibility ?? 'in_sight') : null,
-    scenario: values.scenario === null ? scenarioAgain(facts) : null,
+    scenario: values.scenario === null ? scenario : null,
     pilot:
       values.pilot_ids.length === 0 ? (still(last?.pilots ?? [], pilots) ?? own ?? onlyOne(pilots)) : null,
-    drone: values.drone_ids.length === 0 ? (still(last?.drones ?? [], drones) ?? onlyOne(drones)) : null,
+    drone,
   };
 };
 

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { MapProvider } from '../../../map/MapProvider.tsx';
+import { findPlaces } from '../../../map/towns/findPlaces.ts';
 import { PlaceSearch } from './PlaceSearch.tsx';
+
+vi.mock('../../../map/towns/findPlaces.ts', () => ({ findPlaces: vi.fn(async () => []) }));
 
 const api = setUpFakeApi();
 const street = {
@@ -12,13 +15,16 @@ const street = {
   kind: 'street' as const,
 };
 
-const search = async (text: string, drawn: unknown[] = []) => {
-  const user = await show(
+const opened = (drawn: unknown[] = [], isFirst = true) =>
+  show(
     <MapProvider mode="light">
-      <PlaceSearch onDraw={(geometry) => drawn.push(geometry)} />
+      <PlaceSearch isFirst={isFirst} onDraw={(geometry) => drawn.push(geometry)} />
     </MapProvider>,
     ['flights', 'draw_here'],
   );
+
+const search = async (text: string, drawn: unknown[] = []) => {
+  const user = await opened(drawn);
   await user.type(screen.getByRole('searchbox'), text);
   return user;
 };
@@ -51,4 +57,32 @@ it('the search for a place takes coordinates without asking anybody', async () =
   await user.click((await screen.findAllByRole('button', { name: /43[.,]60450/ }))[0] as HTMLElement);
   await user.click(screen.getByRole('button', { name: /^Cercle de 50\sm$/ }));
   expect(drawn).toMatchObject([{ type: 'Circle', radius_m: 50 }]);
+});
+
+it.each([true, false])(
+  'the search for a place takes the focus where nothing is drawn: %s',
+  async (isFirst) => {
+    await opened([], isFirst);
+    expect(document.activeElement === screen.getByRole('searchbox')).toBe(isFirst);
+  },
+);
+
+it('the search for a place names a town before the streets that are called after it', async () => {
+  api.now.answer('searchAddresses', {
+    source: 'embedded',
+    failed: false,
+    results: [{ ...street, label: 'Route de Blagnac, Toulouse' }],
+  });
+  vi.mocked(findPlaces).mockResolvedValue([
+    { name: 'Blagnac', kind: 'town', position: [1.39, 43.64] },
+    { name: 'Blagnac-sur-Vère', kind: 'town', position: [1.9, 43.9] },
+  ]);
+  await search('blagnac');
+  await screen.findByRole('button', { name: /^Route de Blagnac/ });
+  const found = screen.getByRole('list').querySelectorAll('button > span');
+  expect([...found].map(({ textContent }) => textContent)).toEqual([
+    'Blagnac',
+    'Route de Blagnac, Toulouse',
+    'Blagnac-sur-Vère',
+  ]);
 });

@@ -1,10 +1,12 @@
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { SearchField } from '../../../ui/filter/SearchField.tsx';
 import { useDebounced } from '../../../ui/filter/useDebounced.ts';
+import { focusFirst, isFocusLost } from '../../../ui/keys/focus.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { DrawHere } from './DrawHere.tsx';
 import { type FoundPlace, type Looked, lookForPlace } from './lookForPlace.ts';
 import styles from './PlaceSearch.module.css';
@@ -61,18 +63,27 @@ const FoundList = ({ looked: { places, addresses }, onChoose }: FoundListProps) 
 };
 
 interface PlaceSearchProps {
+  /** Nothing is drawn yet: the place is what is asked first. */
+  readonly isFirst: boolean;
   /** The shape, and the place that it was drawn at. */
   readonly onDraw: (geometry: AreaGeometry, place: string) => void;
 }
 
 /** Brings the map to an address, a place, an aerodrome or coordinates, and offers to draw there. */
-export const PlaceSearch = ({ onDraw }: PlaceSearchProps) => {
+export const PlaceSearch = ({ isFirst, onDraw }: PlaceSearchProps) => {
   const { t } = useTranslation('flights');
   const { camera } = useMap();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<FoundPlace | null>(null);
   const asked = useDebounced(text.trim());
   const looked = useLooked(chosen === null ? asked : '');
+  const search = useRef<HTMLElement>(null);
+  const isPhone = useIsPhone();
+  const begins = isFirst && !isPhone;
+  // The button or key that opened the form is gone. On a phone the keyboard would cover the map at once.
+  useEffect(() => {
+    if (begins && isFocusLost()) focusFirst(search.current);
+  }, [begins]);
   const choose = (place: FoundPlace): void => {
     setChosen(place);
     setText(place.label);
@@ -80,6 +91,7 @@ export const PlaceSearch = ({ onDraw }: PlaceSearchProps) => {
   };
   return (
     <search
+      ref={search}
       className={styles.search}
       onKeyDown={(event) => {
         const first = looked?.places[0];

@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { findPlaces } from '../../../map/towns/findPlaces.ts';
 import { findAirspaceHere } from '../../../shared/airspace/index.ts';
+import { fold } from '../../../ui/commands/match.ts';
 
 /** A town is shown whole, a street with its block, a house with its roof. */
 const ZOOM = { town: 13, aerodrome: 13, street: 16, address: 17 } as const;
@@ -68,12 +69,13 @@ export const lookForPlace = async (text: string): Promise<Looked> => {
   const aerodromes = airspace.flatMap((each) =>
     each.kind === 'aerodrome' ? [found(`${each.code} · ${each.name}`, each.position, 'aerodrome')] : [],
   );
+  const named = towns.map(({ name, position, departement }) =>
+    found(name, position, 'town', departement ?? ''),
+  );
+  // Whoever types a town's whole name means the town, not the streets of others that are called after it.
+  const isWhole = ({ label }: FoundPlace): boolean => fold(label) === fold(text.trim());
   return {
-    places: [
-      ...aerodromes,
-      ...places,
-      ...towns.map(({ name, position, departement }) => found(name, position, 'town', departement ?? '')),
-    ],
+    places: [...named.filter(isWhole), ...aerodromes, ...places, ...named.filter((town) => !isWhole(town))],
     addresses,
   };
 };
