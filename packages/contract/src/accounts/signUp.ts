@@ -41,7 +41,15 @@ const TypedOperatorNumber = readOrNothing((typed) => {
 });
 
 export const SignUpInput = z.object({
-  username: z.string().trim().min(1).max(USERNAME_MOST).regex(USERNAME, 'username_characters'),
+  /** Null: made of the person's name, with a number where somebody has it. */
+  username: z
+    .string()
+    .trim()
+    .min(1)
+    .max(USERNAME_MOST)
+    .regex(USERNAME, 'username_characters')
+    .nullable()
+    .default(null),
   email: Email,
   password: Password,
   /** First and last name. */

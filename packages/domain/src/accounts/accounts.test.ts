@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passwordStrength } from './passwordStrength.ts';
 import { readSiret } from './siret.ts';
-import { proposeUsername, USERNAME } from './username.ts';
+import { freeUsername, proposeUsername, USERNAME, USERNAME_MOST } from './username.ts';
 
 describe('a password in words', () => {
   it.each([
@@ -48,5 +48,20 @@ describe('a name to sign in with', () => {
   ])('is proposed for %s', (name, username) => {
     expect(proposeUsername(name)).toBe(username);
     if (username !== '') expect(username).toMatch(USERNAME);
+  });
+
+  it.each([
+    ['Camille Laurent', [], 'camille.laurent'],
+    ['Camille Laurent', ['camille.laurent'], 'camille.laurent2'],
+    ['Camille Laurent', ['camille.laurent', 'camille.laurent2', 'camille.laurent4'], 'camille.laurent3'],
+    ['李', ['compte'], 'compte2'],
+  ])('of %s beside %j is %s', (name, taken, username) => {
+    expect(freeUsername(name, new Set(taken))).toBe(username);
+  });
+
+  it('is no longer than one may be, whatever number it takes', () => {
+    const long = 'a'.repeat(USERNAME_MOST);
+    const second = freeUsername(long, new Set([long]));
+    expect([second.length, second.at(-1)]).toEqual([USERNAME_MOST, '2']);
   });
 });

@@ -15,3 +15,16 @@ export const proposeUsername = (longName: string): string =>
     .filter((part) => part !== '')
     .join('.')
     .slice(0, USERNAME_MOST);
+
+/** What a name begins with that no letter of can be kept. */
+const NAMELESS = 'compte';
+
+/** The first name to sign in with that nobody has: "camille.laurent", "camille.laurent2"; `taken` in small letters. */
+export const freeUsername = (longName: string, taken: ReadonlySet<string>): string => {
+  const wanted = proposeUsername(longName) || NAMELESS;
+  if (!taken.has(wanted)) return wanted;
+  let number = 2;
+  const numbered = (): string => `${wanted.slice(0, USERNAME_MOST - String(number).length)}${number}`;
+  while (taken.has(numbered())) number += 1;
+  return numbered();
+};

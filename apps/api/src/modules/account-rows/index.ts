@@ -1,5 +1,6 @@
 import { defineModule, NO_CALLS } from '../../platform/module.ts';
 
+export { findFreeUsername } from './freeUsername.ts';
 export {
   changeInvitation,
   insertInvitation,

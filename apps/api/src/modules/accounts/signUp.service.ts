@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../platform/db/violations.ts';
 import { Failure, type FieldFailure, fieldFailure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import { findFreeUsername } from '../account-rows/index.ts';
 import { type Device, signInAs } from '../auth/index.ts';
 import { acceptTerms, currentVersion } from '../terms/index.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
@@ -14,7 +15,8 @@ import { createOwner } from './accounts.repository.ts';
 import { askToConfirm } from './confirmations.service.ts';
 import { mustNotBeGuessed } from './newPassword.ts';
 
-type SignUp = RequestOf<typeof signUpCall>['body'];
+type SignUpBody = RequestOf<typeof signUpCall>['body'];
+type SignUp = SignUpBody & { readonly username: string };
 
 /** Which of the two is taken, each said at its field; the code is the name's when both are (specification 2, §8.1). */
 export const duplicateAccountFailure = async (
@@ -52,9 +54,10 @@ const createCompany = async (
 /** Signs a company up and its owner in. Throws what is taken, and TERMS_NOT_ACCEPTED for any but the terms in force. */
 export const signUp = async (
   deps: AccountsDeps,
-  input: SignUp,
+  body: SignUpBody,
   from: { readonly language: Language; readonly device: Device },
 ): Promise<Session> => {
+  const input = { ...body, username: body.username ?? (await findFreeUsername(deps.db, body.long_name)) };
   if (input.terms_version !== (await currentVersion(deps.db, deps.clock)))
     throw fieldFailure('TERMS_NOT_ACCEPTED', 'terms_version', 'terms_not_current');
   const { username, email, long_name, commercial_name } = input;

@@ -102,6 +102,19 @@ describe('signing up', () => {
     expect(reply.error.fields?.[field]?.[0]).not.toContain('Valeurs possibles');
   });
 
+  it('makes the name to sign in with where none was typed, and a person of the same name is another one', async () => {
+    const typed = { long_name: 'Zoé Été', username: undefined };
+    const [one, other] = [newCompany(typed), newCompany({ ...typed, phone: '06 39 98 00 12' })];
+    const names = [];
+    for (const company of [one, other])
+      names.push((await nobody().call(signUp, { body: company })).body.user.username);
+    expect(names).toEqual(['zoe.ete', 'zoe.ete2']);
+    const again = { username: 'zoe.ete2', password: other.password };
+    const { body } = await nobody().call(login, { body: again });
+    const pilots = await createClient(harness.app, body.token).call(listPilots, { query: {} });
+    expect(pilots.body.results.map(({ phone }) => phone)).toEqual(['06 39 98 00 12']);
+  });
+
   it('takes an empty SIRET and operator number for none', async () => {
     const { status } = await nobody().call(signUp, {
       body: newCompany({ siret: '', uas_operator_number: '' }),

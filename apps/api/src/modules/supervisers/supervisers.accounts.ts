@@ -10,7 +10,7 @@ import { fieldFailure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
-import { insertUser } from '../account-rows/index.ts';
+import { findFreeUsername, insertUser } from '../account-rows/index.ts';
 import { insertReset } from '../accounts/index.ts';
 import { queueAccountLetter } from '../mails/index.ts';
 import type { By } from '../structures/index.ts';
@@ -32,20 +32,6 @@ interface NewPerson {
   readonly user_type: AuthorityUserType;
   readonly authority_name: string;
 }
-
-/** The name proposed for a person, with the first number that is free where somebody has it. */
-const freeUsername = async (db: Db, longName: string): Promise<string> => {
-  const proposed = proposeUsername(longName).slice(0, 44) || 'compte';
-  const { rows } = await sql<{ username: string }>`
-    select lower(username) as username from users where lower(username) like ${`${proposed.toLowerCase()}%`}`.execute(
-    db,
-  );
-  const taken = new Set(rows.map(({ username }) => username));
-  if (!taken.has(proposed.toLowerCase())) return proposed;
-  let number = 2;
-  while (taken.has(`${proposed}${number}`.toLowerCase())) number += 1;
-  return `${proposed}${number}`;
-};
 
 const writeFirstLetter = async (
   { clock, config, facts }: FirstPasswordDeps,
@@ -109,7 +95,7 @@ export const findOrAddAccount = async (
     if (await mayTakeIn(db, by, known)) return known.id;
     throw fieldFailure('EMAIL_ALREADY_EXISTS', 'email', 'email_taken');
   }
-  const username = await freeUsername(db, person.long_name);
+  const username = await findFreeUsername(db, person.long_name);
   const id = await insertUser(db, {
     username,
     email: person.email,

@@ -2,7 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { button } from '../../../test/controls.ts';
 import { setUpFakeApi } from '../../../test/dom.tsx';
+import { openSessionOf, sessionOf } from '../../../test/people.ts';
 import { showPublicPage } from '../../../test/publicPage.tsx';
+import { currentSeat } from '../../api/session.ts';
+import { keepLetterPage } from '../../device/letterPage.ts';
 import { EmailConfirmationPage } from './EmailConfirmationPage.tsx';
 
 const api = setUpFakeApi();
@@ -34,4 +37,14 @@ it('EmailConfirmationPage tries again where the server did not answer', async ()
   await user.click(button('Réessayer'));
   await expect.poll(() => screen.queryByText('Revenez dans un instant.')).toBeNull();
   expect(api.now.bodies('confirmEmail')).toHaveLength(2);
+});
+
+it('EmailConfirmationPage leads a newcomer to the first mission', async () => {
+  openSessionOf({});
+  keepLetterPage(currentSeat() ?? '', '/map/flights/new');
+  api.now.answer('confirmEmail', { email: 'lea@example.invalid' });
+  api.now.answer('currentUser', sessionOf({}).user);
+  await open();
+  const link = await screen.findByRole('link', { name: 'Dessiner ma première mission' });
+  expect(link.getAttribute('href')).toBe('/map/flights/new');
 });

@@ -11,6 +11,7 @@ import { buttonLook } from '../../ui/Button.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { EntryPage } from './EntryPage.tsx';
+import { FIRST_MISSION } from './firstMission.ts';
 import styles from './LinkPages.module.css';
 
 type State =
@@ -81,7 +82,7 @@ export const EmailConfirmationPage = () => {
         {kind === 'failed' && <ActButton act={confirm}>{t('confirmation.retry')}</ActButton>}
         {kind !== 'working' && kind !== 'expired' && kind !== 'failed' && (
           <PageLink href={back?.startsWith('/map/') ? back : '/'} className={buttonLook({})}>
-            {t('confirmation.go_on')}
+            {t(back === FIRST_MISSION ? 'welcome.start' : 'confirmation.go_on')}
           </PageLink>
         )}
       </div>

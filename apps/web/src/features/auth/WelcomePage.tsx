@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { queryClient } from '../../api/queryClient.ts';
 import { useUser } from '../../api/session.ts';
 import { announceTour } from '../../device/tourAhead.ts';
@@ -10,14 +9,13 @@ import { usePageTitle } from '../../ui/pageTitle.ts';
 import { SnackbarHost } from '../../ui/snackbar/SnackbarHost.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { EntryPage } from './EntryPage.tsx';
+import { FIRST_MISSION } from './firstMission.ts';
 import styles from './LinkPages.module.css';
 
 /** Right after a sign-up: what waits for the letter, and that the rest does not. */
 export const WelcomePage = () => {
   const { t } = useTranslation('accounts');
   const { id, long_name } = useUser();
-  // Whichever way leads on from here: this page's button, or the letter's link.
-  useEffect(() => announceTour(id), [id]);
   usePageTitle(t('welcome.title'));
   return (
     <>
@@ -27,10 +25,13 @@ export const WelcomePage = () => {
           <h1>{t('welcome.title')}</h1>
           <p>{t('welcome.text', { name: long_name })}</p>
           <QueryClientProvider client={queryClient}>
-            <ConfirmationNotice />
+            <ConfirmationNotice leadsTo={FIRST_MISSION} />
           </QueryClientProvider>
-          <PageLink to="/map" className={buttonLook({})}>
+          <PageLink to={FIRST_MISSION} className={buttonLook({})}>
             {t('welcome.start')}
+          </PageLink>
+          <PageLink to="/map" className={buttonLook({ variant: 'text' })} onClick={() => announceTour(id)}>
+            {t('welcome.tour')}
           </PageLink>
         </div>
       </EntryPage>

@@ -128,67 +128,104 @@ describe('a new password', () => {
   });
 });
 
+const signUpPage = async () => {
+  api.now.answer('currentTerms', TERMS);
+  const shown = await showPublicPage('/sign-up', SignUpPage, ['auth', 'accounts', 'errors']);
+  await screen.findByText('Soyez prudents.');
+  return shown;
+};
+
 describe('the sign-up', () => {
-  it('leads from step to step, back to the field that the server refuses, and keeps all that was typed', async () => {
-    api.now.answer('currentTerms', TERMS);
-    const { user, path } = await showPublicPage('/sign-up', SignUpPage, ['auth', 'accounts', 'errors']);
+  it('asks for three fields on one screen, and for the terms', async () => {
+    const { user, path } = await signUpPage();
     await asksFirst({
       api: api.now,
       user,
       input: () => box('Prénom et nom'),
-      submit: () => button('Continuer'),
+      submit: () => button('Créer le compte'),
     });
     await user.type(box('Prénom et nom'), 'Claire Morel');
     await user.type(box('E-mail'), 'claire@example.invalid');
-    expect(box('Identifiant')).toHaveProperty('value', 'claire.morel');
+    expect(box('Nom de l’entreprise')).toHaveProperty('value', 'Claire Morel');
     await user.type(secret('Mot de passe'), `${PASSWORD}{Enter}`);
-    await user.type(await screen.findByRole('textbox', { name: 'Nom de l’entreprise' }), 'Nord Drone{Enter}');
-    const create = await screen.findByRole('button', { name: 'Créer le compte' });
-    await user.click(create);
     const accept = screen.getByRole('checkbox', { name: /j’accepte/ });
-    expect(document.activeElement).toBe(accept);
+    await waitFor(() => expect(document.activeElement).toBe(accept));
     expect(api.now.bodies('signUp')).toEqual([]);
     await user.click(accept);
-    api.now.refuse('signUp', 'VALIDATION', { fields: { username: ['Cet identifiant est pris.'] } });
-    const release = api.now.hold();
-    await user.dblClick(create);
-    release();
-    expect(await screen.findByText('Cet identifiant est pris.')).toBeTruthy();
-    expect(api.now.bodies('signUp')).toHaveLength(1);
-    await waitFor(() => expect(document.activeElement).toBe(box('Identifiant')));
-    expect(box('E-mail')).toHaveProperty('value', 'claire@example.invalid');
-    expect(secret('Mot de passe')).toHaveProperty('value', PASSWORD);
     api.now.answer('signUp', sessionOf({ is_email_confirmed: false }));
-    await user.type(box('Identifiant'), '2{Enter}');
-    expect(await screen.findByRole('textbox', { name: 'Nom de l’entreprise' })).toHaveProperty(
-      'value',
-      'Nord Drone',
-    );
-    await user.click(button('Continuer'));
-    await user.click(await screen.findByRole('checkbox', { name: /j’accepte/ }));
-    await user.click(button('Créer le compte'));
+    const release = api.now.hold();
+    await user.dblClick(button('Créer le compte'));
+    release();
     await waitFor(() => expect(path()).toBe('/welcome'));
-    expect(api.now.bodies('signUp').at(-1)).toMatchObject({ username: 'claire.morel2', terms_version: '3' });
+    expect(api.now.bodies('signUp')).toMatchObject([
+      {
+        long_name: 'Claire Morel',
+        commercial_name: 'Claire Morel',
+        username: null,
+        phone: null,
+        terms_version: '3',
+      },
+    ]);
+  });
+
+  it('leaves a company that was typed, and follows a name that was mended', async () => {
+    const { user } = await signUpPage();
+    await user.type(box('Prénom et nom'), 'Claire');
+    await user.tab();
+    await user.type(box('Prénom et nom'), ' Morel');
+    await user.tab();
+    expect(box('Nom de l’entreprise')).toHaveProperty('value', 'Claire Morel');
+    await user.clear(box('Nom de l’entreprise'));
+    await user.type(box('Nom de l’entreprise'), 'Nord Drone');
+    await user.type(box('Prénom et nom'), 's');
+    await user.tab();
+    expect(box('Nom de l’entreprise')).toHaveProperty('value', 'Nord Drone');
+  });
+
+  it('opens what is folded where the server refuses it, and keeps all that was typed', async () => {
+    const { user, path } = await signUpPage();
+    const folded = () => box(/^Identifiant/).closest('details');
+    await user.type(box('Prénom et nom'), 'Claire Morel');
+    await user.type(box('E-mail'), 'claire@example.invalid');
+    await user.type(secret('Mot de passe'), PASSWORD);
+    expect(folded()).toHaveProperty('open', false);
+    await user.click(screen.getByText(/^Plus/));
+    await user.type(box(/^Identifiant/), 'claire.morel');
+    await user.click(screen.getByRole('checkbox', { name: /j’accepte/ }));
+    api.now.refuse('signUp', 'VALIDATION', { fields: { username: ['Cet identifiant est pris.'] } });
+    await user.click(button('Créer le compte'));
+    expect(await screen.findByText('Cet identifiant est pris.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(box(/^Identifiant/)));
+    expect(folded()).toHaveProperty('open', true);
+    expect([box('E-mail'), secret('Mot de passe')].map((field) => field.value)).toEqual([
+      'claire@example.invalid',
+      PASSWORD,
+    ]);
+    api.now.answer('signUp', sessionOf({ is_email_confirmed: false }));
+    await user.type(box(/^Identifiant/), '2{Enter}');
+    await waitFor(() => expect(path()).toBe('/welcome'));
+    expect(api.now.bodies('signUp').at(-1)).toMatchObject({ username: 'claire.morel2' });
   });
 });
 
 describe('a password that guessers try first', () => {
   it('is told while it is typed, and the sign-up does not go on with it', async () => {
-    api.now.answer('currentTerms', TERMS);
-    const { user } = await showPublicPage('/sign-up', SignUpPage, ['auth', 'accounts', 'errors']);
+    const { user, path } = await signUpPage();
     await user.type(box('Prénom et nom'), 'Claire Morel');
     await user.type(box('E-mail'), 'claire@example.invalid');
+    await user.click(screen.getByRole('checkbox', { name: /j’accepte/ }));
     await user.type(secret('Mot de passe'), 'motdepasse');
     expect(await screen.findByText(/essayé en premier par les pirates/)).toBeTruthy();
-    await user.click(button('Continuer'));
+    await user.click(button('Créer le compte'));
     await waitFor(() => expect(secret('Mot de passe').getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.queryByRole('textbox', { name: 'Nom de l’entreprise' })).toBeNull();
+    expect([api.now.bodies('signUp'), path()]).toEqual([[], '/sign-up']);
     await user.clear(secret('Mot de passe'));
     await user.type(secret('Mot de passe'), 'claire.morel');
     expect((await screen.findAllByText(/il reste trop peu/)).length).toBeGreaterThan(0);
     await user.clear(secret('Mot de passe'));
+    api.now.answer('signUp', sessionOf({ is_email_confirmed: false }));
     await user.type(secret('Mot de passe'), `${PASSWORD}{Enter}`);
-    expect(await screen.findByRole('textbox', { name: 'Nom de l’entreprise' })).toBeTruthy();
+    await waitFor(() => expect(path()).toBe('/welcome'));
   });
 });
 

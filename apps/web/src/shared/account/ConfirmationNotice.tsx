@@ -33,8 +33,11 @@ const useSecondsLeft = (sentAt: string | undefined): number => {
   return Math.min(Math.max(left, 0), PAUSE_MS / 1000);
 };
 
-/** The letter that waits to be opened, and what waits for it; nothing once the address is confirmed. */
-export const ConfirmationNotice = () => {
+/**
+ * The letter that waits to be opened, and what waits for it; nothing once the address is confirmed. `leadsTo`: where its link
+ * leads on to; otherwise back to this page.
+ */
+export const ConfirmationNotice = ({ leadsTo }: { readonly leadsTo?: string }) => {
   const { t } = useTranslation('accounts');
   const format = useFormats();
   const { data } = useQuery(queryOf(endpoints.pendingConfirmation));
@@ -45,8 +48,8 @@ export const ConfirmationNotice = () => {
   const seat = useSeat();
   const isWaiting = Boolean(pending);
   useEffect(() => {
-    if (isWaiting && seat !== null) keepLetterPage(seat, window.location.pathname);
-  }, [isWaiting, seat]);
+    if (isWaiting && seat !== null) keepLetterPage(seat, leadsTo ?? window.location.pathname);
+  }, [isWaiting, seat, leadsTo]);
   if (!pending) return null;
   const resend = async (): Promise<void> => {
     await call(endpoints.resendConfirmation, { params: { id: pending.id }, body: {} });

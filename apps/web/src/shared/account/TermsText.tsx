@@ -11,7 +11,7 @@ export const TermsText = ({ terms }: { readonly terms: Terms }) => {
   const format = useFormats();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
-    <section className={styles.articles} tabIndex={0} aria-label={t('sign_up.steps.terms')}>
+    <section className={styles.articles} tabIndex={0} aria-label={t('sign_up.terms')}>
       <p>
         {t('sign_up.terms_version', { version: terms.version, date: format.longDay(terms.effective_on) })}
       </p>

@@ -1,72 +1,54 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { CloudCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { queryClient } from '../../../api/queryClient.ts';
 import { PageLink } from '../../../routing/PageLink.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Form, FormError } from '../../../ui/form/Form.tsx';
+import { useFormats } from '../../../ui/format.ts';
+import { isFocusLost } from '../../../ui/keys/focus.ts';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import { EntryPage } from '../EntryPage.tsx';
-import { AccountStep, AccountSummary } from './AccountStep.tsx';
-import { CompanyStep, CompanySummary } from './CompanyStep.tsx';
+import { SignUpFields } from './SignUpFields.tsx';
 import styles from './SignUpPage.module.css';
-import { TermsStep } from './TermsStep.tsx';
-import { type SignUp, type SignUpStep, STEPS, useSignUp } from './useSignUp.ts';
+import { Terms, useTerms } from './Terms.tsx';
+import { useSignUp } from './useSignUp.ts';
 
-const Part = ({
-  step,
-  signUp,
-  summary,
-  children,
-}: {
-  readonly step: SignUpStep;
-  readonly signUp: SignUp;
-  readonly summary: ReactNode;
-  readonly children: ReactNode;
-}) => {
+const SignUpForm = () => {
   const { t } = useTranslation('accounts');
-  const now = STEPS.indexOf(signUp.step);
-  const place = STEPS.indexOf(step);
-  const state = place < now ? 'done' : place === now ? 'current' : 'ahead';
+  const format = useFormats();
+  const terms = useTerms();
+  const { form, keptAt, send } = useSignUp(terms.data?.version ?? null);
+  const { setFocus } = form;
+  // The link that led here is gone.
+  useEffect(() => {
+    if (isFocusLost()) setFocus('long_name');
+  }, [setFocus]);
   return (
-    <li className={styles.part} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-      <span className={styles.mark} aria-hidden>
-        {state === 'done' ? <Check size={16} /> : place + 1}
-      </span>
-      <div className={styles.head}>
-        <h2 tabIndex={-1}>{t(`sign_up.steps.${step}`)}</h2>
-        {state === 'ahead' && <span>{t(`sign_up.ahead.${step}`)}</span>}
-        {state === 'done' && (
-          <button type="button" className={styles.change} onClick={() => signUp.setStep(step)}>
-            {t('sign_up.change')}
-            <span className="visually-hidden"> {t(`sign_up.steps.${step}`)}</span>
-          </button>
+    <Form form={form} onSubmit={send}>
+      <FormError />
+      <SignUpFields />
+      <Terms terms={terms} />
+      <div className={styles.actions}>
+        <Button type="submit" loading={form.formState.isSubmitting} disabled={terms.data === undefined}>
+          {t('sign_up.create')}
+        </Button>
+        {keptAt !== null && (
+          <span className={styles.kept}>
+            <CloudCheck size={16} aria-hidden />
+            {t('sign_up.kept', { time: format.clock(new Date(keptAt).toISOString()) })}
+          </span>
         )}
       </div>
-      {state === 'done' && <div className={styles.summary}>{summary}</div>}
-      {state === 'current' && <div className={styles.body}>{children}</div>}
-    </li>
+    </Form>
   );
 };
 
-/** The button of the step before is gone: the first field takes the focus, or the heading where there is none yet. */
-const useFocusStep = (step: SignUpStep): void => {
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    const part = document.querySelector('li[aria-current="step"]');
-    const input = part?.querySelector<HTMLElement>('input');
-    (input ?? part?.querySelector<HTMLElement>('h2'))?.focus();
-  }, [step]);
-};
-
-/** A company opens its account: who, for whom, under which terms. */
+/** A company opens its account on one screen: who, for whom, under which terms. */
 export const SignUpPage = () => {
   const { t } = useTranslation('accounts');
-  const signUp = useSignUp();
-  const now = STEPS.indexOf(signUp.step);
   usePageTitle(t('sign_up.title'));
-  useFocusStep(signUp.step);
   return (
     <EntryPage wide>
       <div className={styles.title}>
@@ -75,27 +57,9 @@ export const SignUpPage = () => {
           {t('sign_up.known')} <PageLink to="/">{t('sign_up.sign_in')}</PageLink>
         </p>
       </div>
-      <div className={styles.progress}>
-        <div aria-hidden>
-          {STEPS.map((step, index) => (
-            <i key={step} data-reached={index <= now || undefined} />
-          ))}
-        </div>
-        <p>{t(`sign_up.progress.${signUp.step}`)}</p>
-      </div>
-      <ol className={styles.parts}>
-        <Part step="account" signUp={signUp} summary={<AccountSummary form={signUp.account} />}>
-          <AccountStep signUp={signUp} />
-        </Part>
-        <Part step="company" signUp={signUp} summary={<CompanySummary form={signUp.company} />}>
-          <CompanyStep signUp={signUp} />
-        </Part>
-        <Part step="terms" signUp={signUp} summary={null}>
-          <QueryClientProvider client={queryClient}>
-            <TermsStep signUp={signUp} />
-          </QueryClientProvider>
-        </Part>
-      </ol>
+      <QueryClientProvider client={queryClient}>
+        <SignUpForm />
+      </QueryClientProvider>
     </EntryPage>
   );
 };

@@ -5,6 +5,7 @@ export interface SignUpDraft {
   readonly long_name: string;
   readonly username: string;
   readonly email: string;
+  readonly phone: string;
   readonly commercial_name: string;
   readonly siret: string;
   readonly uas_operator_number: string;
@@ -17,6 +18,7 @@ const EMPTY: SignUpDraft = {
   long_name: '',
   username: '',
   email: '',
+  phone: '',
   commercial_name: '',
   siret: '',
   uas_operator_number: '',
