@@ -222,12 +222,16 @@ const Choosing = ({ approval, deciding }: PartProps) => {
 };
 
 /** The keys of the decisions; they stay where the screen shows the form alone. */
-export const useDecisionKeys = ({ approval, deciding }: PartProps): void => {
+export const useDecisionKeys = ({
+  approval,
+  deciding,
+  isLeft = false,
+}: PartProps & { readonly isLeft?: boolean }): void => {
   const { t } = useTranslation('approvals');
   const group = t('group_shortcuts');
   const { stage } = deciding;
   const run = (type: DecisionType) => (): void => {
-    if (stage.kind === 'sending') return;
+    if (isLeft || stage.kind === 'sending') return;
     if (type === 'accept' || type === 'take-charge') deciding.send(type);
     else deciding.write(type);
   };

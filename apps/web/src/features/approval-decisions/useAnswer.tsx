@@ -9,13 +9,13 @@ import { useDecision } from './useDecision.ts';
 type UseAnswer = NonNullable<OnApproval['answer']>[number]['useAnswer'];
 
 /** The decision at the foot of a request; on a phone what is written for it takes the request's place. */
-export const useAnswer: UseAnswer = ({ approval, facts, position, onAnswered }) => {
+export const useAnswer: UseAnswer = ({ approval, facts, position, onAnswered, isLeft }) => {
   const { t } = useTranslation('approvals');
   const isPhone = useIsPhone();
   const deciding = useDecision(approval, (type, after) =>
     onAnswered(t(`decision.done_${type}`, { id: after.display_identifier })),
   );
-  useDecisionKeys({ approval, deciding });
+  useDecisionKeys({ approval, deciding, isLeft });
   const type = writtenType(deciding.stage);
   return {
     foot: <DecisionDock approval={approval} deciding={deciding} />,

@@ -30,6 +30,8 @@ export interface ApprovalAnswer extends Placed {
     readonly position: string | null;
     /** Hears the sentence for what was recorded. */
     readonly onAnswered: (done: string) => void;
+    /** Another request is about to open: a key that is pressed now is meant for that one. */
+    readonly isLeft: boolean;
   }) => {
     readonly foot: ReactNode;
     /** In place of the whole request, where the window is a phone's and words are being written; else null. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createStore } from '../stores/store.ts';
 
 interface Shortcut {
@@ -49,15 +49,18 @@ const onKey = (event: KeyboardEvent): void => {
   shortcut.run(event);
 };
 
-/** Keys that work while the component is on the screen; they also stand in the sheet that `?` opens. */
+/**
+ * Keys that work while the component is on the screen; they also stand in the sheet that `?` opens. They come and go with what
+ * is shown, before it is painted: after it, a key pressed meanwhile would be lost, or be that of the screen before.
+ */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
   const signature = shortcuts.map((each) => `${each.keys} ${each.label}`).join('|');
   // biome-ignore lint/correctness/useExhaustiveDependencies: registered again only when keys or words change
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mine = shortcuts.map((each, index) => ({
       ...each,
       ...(each.run && { run: (event: KeyboardEvent) => latest.current[index]?.run?.(event) }),

@@ -15,6 +15,7 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useIdParam } from '../../../ui/useIdParam.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { rememberDecided } from '../many/decidedHere.ts';
+import { useOpening } from '../queue/useOpening.ts';
 import { Downloads } from './Downloads.tsx';
 import { focusDetail } from './focusDetail.ts';
 import { KeepScroll } from './KeepScroll.tsx';
@@ -56,17 +57,26 @@ const Body = ({ approval }: { readonly approval: Approval }) => {
   );
 };
 
-const Open = ({ approval }: { readonly approval: Approval }) => {
+interface OpenProps {
+  readonly approval: Approval;
+  readonly onGo: (next: number) => void;
+}
+
+const Open = ({ approval, onGo }: OpenProps) => {
   const { id } = approval;
-  const next = useNext(id);
+  const next = useNext(id, onGo);
   const isPhone = useIsPhone();
-  const { foot, instead } = useApprovalAnswer(approval, (done) => {
-    // The form that had the focus is gone: the keyboard goes on from the request.
-    if (document.activeElement === document.body) focusDetail();
-    const after = queryClient.getQueryData(queryOf(endpoints.getApproval, { params: { id } }).queryKey);
-    if (after !== undefined) rememberDecided([id], after.status);
-    void next(done);
-  });
+  const { foot, instead } = useApprovalAnswer(
+    approval,
+    (done) => {
+      // The form that had the focus is gone: the keyboard goes on from the request.
+      if (document.activeElement === document.body) focusDetail();
+      const after = queryClient.getQueryData(queryOf(endpoints.getApproval, { params: { id } }).queryKey);
+      if (after !== undefined) rememberDecided([id], after.status);
+      void next.tell(done);
+    },
+    next.isSeeking,
+  );
   const scrolled = useRef(0);
   if (instead) return instead;
   return (
@@ -84,13 +94,16 @@ export const ApprovalScreen = () => {
   const id = useIdParam();
   const { data, error, isPending, refetch } = useApproval(id);
   const close = useClose();
+  const [goingTo, setGoingTo] = useOpening(id);
   useShortcuts([
     { keys: 'Escape', label: t('detail.shortcut_close'), group: t('group_shortcuts'), run: close },
   ]);
   return (
     <RightPanel>
-      {data !== undefined ? (
-        <Open key={data.id} approval={data} />
+      {goingTo !== null ? (
+        <Opening id={goingTo} />
+      ) : data !== undefined ? (
+        <Open key={data.id} approval={data} onGo={setGoingTo} />
       ) : isPending ? (
         <Opening id={id} />
       ) : (

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { useShortcuts } from '../../../ui/keys/shortcuts.ts';
@@ -25,23 +26,32 @@ const nextAfter = async (id: number) => {
   }
 };
 
-/** Goes on to the next request to process, by the key N or from the word that a decision was recorded. */
-export const useNext = (id: number) => {
+/**
+ * Goes on to the next request to process, by the key N or from the word that a decision was recorded. `onGo` hears of it before
+ * the way there begins; `isSeeking`: it is looked for, and the open request is no longer the one that a key is meant for.
+ */
+export const useNext = (id: number, onGo: (next: number) => void) => {
   const isPhone = useIsPhone();
   const { t } = useTranslation('approvals');
   const navigate = useNavigate();
   const search = approvalsSearch(useSearch({ strict: false }));
-  const go = (next: number): void =>
+  const [isSeeking, setIsSeeking] = useState(false);
+  const go = (next: number): void => {
+    onGo(next);
     void navigate({ to: '/map/approvals/$id', params: { id: String(next) }, search });
+  };
   const jump = async (): Promise<void> => {
+    if (isSeeking) return;
+    setIsSeeking(true);
     const next = await nextAfter(id);
+    setIsSeeking(false);
     if (next === null) showSnackbar({ tone: 'info', message: t('decision.none_left') });
     else go(next.id);
   };
   useShortcuts([
     { keys: 'n', label: t('decision.next_shortcut'), group: t('group_shortcuts'), run: () => void jump() },
   ]);
-  return async (message: string): Promise<void> => {
+  const tell = async (message: string): Promise<void> => {
     const next = await nextAfter(id);
     showSnackbar({
       tone: 'success',
@@ -57,4 +67,5 @@ export const useNext = (id: number) => {
           }),
     });
   };
+  return { tell, isSeeking };
 };
