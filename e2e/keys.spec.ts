@@ -75,20 +75,33 @@ test('a tower accepts one request, refuses the next and comes to the third', { t
   await hands.press('a');
   await expect.poll(() => focusedText(page)).toMatch(/\S/);
   const first = page.url();
+  const heading = page.locator('#approval-heading');
+  const accepted = await heading.textContent();
   await hands.press('n');
   await expect.poll(() => page.url()).not.toBe(first);
+  await expect(heading).not.toHaveText(accepted ?? '');
   // The focus is on the row of what is open.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-current')))
     .toBe('true');
+  // While its screen is on its way there is nothing to press: the button is that of the second request.
   await expect(
     page.getByRole('button', { name: new RegExp(`^${t('approvals:decision.refuse')}`) }),
   ).toBeVisible();
   await hands.press('x');
-  const message = page.getByRole('textbox', { name: t('approvals:decision.message_refuse') });
-  await expect(message).toBeFocused();
+  const category = page.getByRole('button', { name: t('approvals:refusal_category') });
+  await expect(category).toBeFocused();
+  const traffic = t('approvals:refusal_categories.traffic');
+  await hands.type(traffic.charAt(0));
+  await expect(category).toContainText(traffic);
+  // Past the templates.
+  await hands.press('Tab', 'Tab');
+  await expect(page.getByRole('textbox', { name: t('approvals:decision.message_refuse') })).toBeFocused();
   await hands.type('Piste en travaux.');
   await hands.press('Control+Enter');
+  await expect(page.getByText(t.like('approvals:decision.done_refuse')).first()).toBeVisible();
+  const second = page.url();
   await hands.press('n');
+  await expect.poll(() => page.url()).not.toBe(second);
   expect(hands.pressed()).toBeLessThanOrEqual(MOST_KEYS);
 });

@@ -17,9 +17,15 @@ const ASKED = approvalOf({
   available_actions: ['accept', 'restrict', 'refuse', 'request-information', 'take-charge', 'message'],
 });
 
-const Dock = ({ approval, onDone }: { readonly approval: Approval; readonly onDone: () => void }) => {
+interface DockProps {
+  readonly approval: Approval;
+  readonly onDone: () => void;
+  readonly isLeft?: boolean;
+}
+
+const Dock = ({ approval, onDone, isLeft = false }: DockProps) => {
   const deciding = useDecision(approval, onDone);
-  useDecisionKeys({ approval, deciding });
+  useDecisionKeys({ approval, deciding, isLeft });
   return <DecisionDock approval={approval} deciding={deciding} />;
 };
 
@@ -68,7 +74,10 @@ it('a refusal asks for its reason, keeps it where the server refuses, and goes o
   const { user, onDone } = await opened();
   await user.click(button('Refuser'));
   const reason = () => words('Motif du refus');
-  await waitFor(() => expect(document.activeElement).toBe(reason()));
+  // By keys alone: why, then its words.
+  await waitFor(() => expect(document.activeElement).toBe(button(/Catégorie du refus/)));
+  await user.tab();
+  expect(document.activeElement).toBe(reason());
   await user.click(button('Refuser la demande'));
   expect(reason().getAttribute('aria-invalid')).toBe('true');
   expect(sent()).toEqual([]);
@@ -117,6 +126,18 @@ it('a limited height beyond what was asked is refused before it is sent', async 
   expect(button(/^Accepter/)).toBeTruthy();
 });
 
+it('Control and Enter send what is written from any of its fields, once', async () => {
+  const { user, onDone } = await opened();
+  await user.keyboard('r');
+  const height = await screen.findByRole('textbox', { name: /Hauteur limitée à/ });
+  await user.type(height, '40');
+  api.now.answer('decideApproval', approvalOf({ status: 'reserves', version: 2, available_actions: [] }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]).toMatchObject({ type: 'restrict', version: 1, restricted_height: 40 });
+});
+
 it('an acceptance of one key is held back, can be taken back, and then goes once', async () => {
   const { user, onDone } = await opened();
   await user.keyboard('a');
@@ -131,6 +152,17 @@ it('an acceptance of one key is held back, can be taken back, and then goes once
   release();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(sent()).toEqual([{ type: 'accept', version: 1, message: null }]);
+});
+
+it('a key decides nothing of a request that is being left for the next one', async () => {
+  signedInAs(['approval:decide']);
+  const user = await show(<Dock approval={ASKED} onDone={() => undefined} isLeft />, ['approvals', 'errors']);
+  await user.keyboard('a');
+  await user.keyboard('c');
+  await user.keyboard('x');
+  expect(screen.queryByText('Acceptation pas encore envoyée.')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Motif du refus' })).toBeNull();
+  expect(sent()).toEqual([]);
 });
 
 it('a held acceptance is sent before its person signs out, who stays where it was not received', async () => {

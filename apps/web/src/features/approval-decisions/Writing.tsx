@@ -27,6 +27,14 @@ const WRITTEN: Readonly<
   'request-signature': { label: 'message_sign', kinds: ['conditions'] },
 };
 
+/** Where a hand on the keys begins: the first field, so that the tab key passes no other that has to be filled. */
+const FIRST_FIELD = {
+  restrict: 'restricted_height',
+  refuse: 'refusal_category',
+  'request-information': 'message',
+  'request-signature': 'message',
+} as const satisfies Record<WrittenType, string>;
+
 export const ServerWords = () => {
   const { t } = useTranslation('approvals');
   const { errors } = useFormState();
@@ -64,7 +72,13 @@ export const DecisionForm = ({ deciding, className, isBeside = false, children }
           if (stage.kind !== 'choosing') deciding.send(stage.type);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || stage.kind !== 'writing') return;
+          if (stage.kind !== 'writing') return;
+          // The box for words sends by itself.
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) {
+            event.preventDefault();
+            deciding.send(stage.type);
+          }
+          if (event.key !== 'Escape') return;
           event.stopPropagation();
           deciding.back();
         }}
@@ -100,7 +114,7 @@ export const WritingFields = ({ approval, deciding, type }: WritingFieldsProps) 
     form.clearErrors();
     form.setFocus('message');
   };
-  const first = useEffectEvent(() => form.setFocus(type === 'restrict' ? 'restricted_height' : 'message'));
+  const first = useEffectEvent(() => form.setFocus(FIRST_FIELD[type]));
   // Once, when the form opens or becomes that of another decision: never while somebody types in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for another kind of decision
   useEffect(() => first(), [type]);

@@ -63,6 +63,7 @@ export const DecisionFoot = ({
           maxLength={LIMITS.long_text}
           value={message}
           onChange={setMessage}
+          onSend={() => message.trim() !== '' && void refuse()}
         />
       )}
       <div className={styles.acts}>

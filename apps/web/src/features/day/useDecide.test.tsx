@@ -41,6 +41,20 @@ it('useDecide refuses hours for a reason alone, of the version that was read', a
   });
 });
 
+it('a refusal of hours goes with Control and Enter, with its reason alone', async () => {
+  const user = await show(<Foot writing />, ['day', 'errors']);
+  await user.click(screen.getByRole('textbox'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(api.now.last('decideActivation')).toBeUndefined();
+  await user.type(screen.getByRole('textbox'), 'Meeting aérien.');
+  api.now.refuse('decideActivation', 'RATE_LIMITED', { detail: 'Plus tard.' });
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Plus tard.')).toBeTruthy();
+  expect(api.now.bodies('decideActivation')).toEqual([
+    { type: 'refuse', version: 2, message: 'Meeting aérien.' },
+  ]);
+});
+
 it('useDecide sends an acceptance that is held once the tab is out of sight, and whoever signs out waits for it', async () => {
   const user = await show(<Foot />, ['day', 'errors']);
   await user.click(button(/^Accepter/));
