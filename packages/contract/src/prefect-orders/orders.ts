@@ -279,7 +279,7 @@ export const OrderSource = z
     is_continuous: z.boolean(),
     night_flight: z.boolean(),
     drones: z.array(z.string()),
-    /** Of a request: nobody has answered yet. */
+    /** Of a request: its answer is awaited from the prefecture, not from its operator. */
     is_waiting: z.boolean(),
   })
   .meta({ id: 'OrderSource' });

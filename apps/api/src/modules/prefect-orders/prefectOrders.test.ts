@@ -1,4 +1,4 @@
-import { getApproval } from '@envol/contract/approvals';
+import { decideApproval, getApproval } from '@envol/contract/approvals';
 import { downloadDocument, listFlightDocuments } from '@envol/contract/documents';
 import { type Flight, getFlight } from '@envol/contract/flights';
 import { listNotifications } from '@envol/contract/notifications';
@@ -7,6 +7,7 @@ import {
   getPrefectOrder,
   listApprovalOrders,
   listFlightOrders,
+  listOrderSources,
   listPrefectOrders,
   prefectOrderPdf,
   repealPrefectOrder,
@@ -188,6 +189,17 @@ describe('an order of a prefect', () => {
     const accepted = await read();
     expect(accepted.status).toBe('accepted');
     expect(accepted.decision?.message).toContain(body.number);
+  });
+
+  it('is asked for by a request that its prefecture has to answer, not by one that its operator has to complete', async () => {
+    const { approval_id: id } = await addRequest(harness);
+    const waits = async () =>
+      (await harness.as('controller').call(listOrderSources)).body.results.find((each) => each.id === id)
+        ?.is_waiting;
+    expect(await waits()).toBe(true);
+    const body = { type: 'request-information' as const, version: 1, message: 'Quelles heures ?' };
+    expect((await harness.as('controller').call(decideApproval, { params: { id }, body })).status).toBe(200);
+    expect(await waits()).toBe(false);
   });
 
   it('is not signed where its request changed since its signer saw it', async () => {

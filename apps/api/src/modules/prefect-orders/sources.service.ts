@@ -2,6 +2,7 @@ import { LIMITS } from '@envol/contract/limits';
 import type { OrderSource } from '@envol/contract/prefect-orders';
 import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
+import { awaitedSide } from '@envol/domain/approvals/policy';
 import { declarationReference } from '@envol/domain/declarations/statuses';
 import { enclosingBox } from '@envol/domain/geo/boxes';
 import { geodesicDistance } from '@envol/domain/geo/geodesy';
@@ -106,7 +107,7 @@ const requestSources = async (db: Db, structures: readonly number[], now: string
     is_continuous: row.is_continuous,
     night_flight: request.night_flight,
     drones: marksOf(request.drones),
-    is_waiting: row.status !== 'accepted' && row.status !== 'reserves',
+    is_waiting: awaitedSide(row.status) === 'authority',
   }));
 };
 
