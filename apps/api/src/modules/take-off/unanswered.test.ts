@@ -42,7 +42,7 @@ const bellsOf = async (who: Parameters<Harness['as']>[0], id: number) =>
     ({ payload }) =>
       payload.subject?.type === 'take_off' &&
       payload.subject.id === id &&
-      payload.title.startsWith('Ordre d’atterrir sans accusé'),
+      payload.title.startsWith('Ordre d’atterrir non accusé'),
   );
 
 it('an urgent order rings again every thirty seconds, and is escalated once after sixty', async () => {

@@ -115,7 +115,7 @@ describe('the days of a declaration on the desk', () => {
   it.each([
     [
       { silence: 'unknown', is_proven: false, counted_from: null, unopposed_from: null },
-      /réception n’est pas établie/,
+      /Réception non établie ici/,
     ],
     [{ silence: 'too_late' }, /rien n’est acquis/],
     [{ state: 'opposed', silence: 'answered', reason: 'Marché de Noël.' }, /Marché de Noël/],
@@ -124,6 +124,17 @@ describe('the days of a declaration on the desk', () => {
     await show(<DaysCard declaration={{ ...declaration, ...changes }} />, ['declarations']);
     expect(await screen.findByText(words)).toBeTruthy();
   });
+});
+
+it.each([
+  ['2026-11-20T09:00:00Z', 'dim. 29 nov.'],
+  ['2026-11-26T09:00:00Z', 'dim. 29 nov.'],
+])('a register writes the day on which a silence ends in one form, near and far: %s', async (now, day) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+  signedInAs(['declaration:read']);
+  await show(<DeclarationRow declaration={declaration} />, ['declarations']);
+  expect(screen.getByText(day)).toBeTruthy();
+  vi.useRealTimers();
 });
 
 it('an opposition shows its letter while its reason is typed, and does not go without one', async () => {

@@ -35,7 +35,7 @@ const HANDOVER: Handover = {
 it('HandoverCard is taken under one’s name with a remark, by the clock of the structure', async () => {
   signedInAs(['shift:read', 'shift:write']);
   const user = await show(<HandoverCard handover={HANDOVER} />, ['shifts', 'traces']);
-  expect(screen.getByText(/Donnée par Marc Vidal.*14:00/)).toBeTruthy();
+  expect(screen.getByText(/Signée par Marc Vidal.*14:00/)).toBeTruthy();
   api.now.answer('takeHandover', { ...HANDOVER, state: 'taken', taken_by: 'Sophie Delmas' });
   await user.type(screen.getByRole('textbox'), ' Vu. ');
   await user.click(screen.getByRole('button', { name: 'Prendre la relève' }));
@@ -48,6 +48,6 @@ it('HandoverCard offers its taking to nobody whom the server refuses it', async 
     'shifts',
     'traces',
   ]);
-  expect(screen.getByRole('heading', { name: 'Votre relève attend d’être prise' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Votre relève n’est pas encore prise' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Prendre la relève' })).toBeNull();
 });

@@ -64,5 +64,5 @@ it('says who closed a request, and what nobody did', async () => {
   expect(said[0]).toContain('a clos la demande A-7');
   expect(said[1]).toContain('a clos la demande\u00a0: sa période est passée');
   expect(said[2]).toContain('a accepté (action automatique)');
-  expect(said[3]).toContain('a demandé l’atterrissage');
+  expect(said[3]).toContain('a donné l’ordre d’atterrir');
 });

@@ -33,7 +33,7 @@ it('town halls say what is to be done about each, and lead to their declarations
   signedInAs(['declaration:read']);
   api.now.answer('listTownHalls', HALLS);
   const { user, path, search } = await open();
-  expect((await lineOf('Saint-Gaudens')).getByText('1 e-mail en erreur')).toBeTruthy();
+  expect((await lineOf('Saint-Gaudens')).getByText('1 e-mail non remis')).toBeTruthy();
   expect((await lineOf('Balma')).getByText('2 vols à signaler')).toBeTruthy();
   expect((await lineOf('Muret')).getByText('Informée')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

@@ -54,7 +54,7 @@ it('Alerts shows what is not read yet in words, opens its trace, and takes note 
   api.now.answer('markAlertsAsRead', undefined);
   const open = vi.fn();
   const user = await show(<Alerts onOpen={open} />, ['traces']);
-  expect(await screen.findByRole('heading', { name: '1 alerte à prendre en compte' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: '1 alerte à acquitter' })).toBeDefined();
   const line = screen.getByRole('button', { name: /hors de la zone accordée/ });
   expect(line.textContent).toMatch(/Critique.*180.m.*Mavic 3.*en cours · simulé/);
   await user.click(line);

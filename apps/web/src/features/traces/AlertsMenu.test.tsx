@@ -56,7 +56,7 @@ it('AlertsMenu shows an authority the last day by category, and has it read when
   );
   api.now.answer('markAlertsAsRead', undefined);
   const user = await show(<AlertsMenu className="icon" />, ['traces']);
-  await user.click(await screen.findByRole('button', { name: /1 à prendre en compte/ }));
+  await user.click(await screen.findByRole('button', { name: /1 à acquitter/ }));
   const menu = screen.getByRole('dialog', { name: 'Alertes' });
   expect(within(menu).getAllByRole('listitem')).toHaveLength(3);
   await user.click(within(menu).getByRole('button', { name: /Critique 1/ }));
@@ -81,7 +81,7 @@ it('never marks an alert as read for an operator, nor for who looks through an a
     openSessionOf(person);
     api.now.answer('listPositionAlerts', day([alert(1, 3)]));
     const user = await show(<AlertsMenu className="icon" />, ['traces']);
-    const [button] = await screen.findAllByRole('button', { name: /1 à prendre en compte/ });
+    const [button] = await screen.findAllByRole('button', { name: /1 à acquitter/ });
     if (button) await user.click(button);
     await user.keyboard('{Escape}');
     expect(marked()).toBeUndefined();
@@ -110,7 +110,7 @@ it('AlertsMenu says how many alerts of the day it does not show, and counts all 
   signedInAs(['position-alert:read']);
   api.now.answer('listPositionAlerts', { ...day([alert(1, 3), alert(2, 1)], 812), pressing: 640 });
   const user = await show(<AlertsMenu className="icon" />, ['traces']);
-  await user.click(await screen.findByRole('button', { name: /640 à prendre en compte/ }));
+  await user.click(await screen.findByRole('button', { name: /640 à acquitter/ }));
   expect(await screen.findByText(/Les 2 dernières sur 812/)).toBeDefined();
 });
 
@@ -143,10 +143,10 @@ it('AlertsMenu says where each is, how it stands and who took note of it', async
   );
   api.now.answer('markAlertsAsRead', undefined);
   const user = await show(<AlertsMenu className="icon" />, ['traces']);
-  await user.click(await screen.findByRole('button', { name: /à prendre en compte/ }));
+  await user.click(await screen.findByRole('button', { name: /à acquitter/ }));
   const lines = within(screen.getByRole('dialog', { name: 'Alertes' })).getAllByRole('listitem');
   expect(lines[0]?.textContent).toMatch(
-    /à 1.200.m de Toulouse-Blagnac \(LFBO\).*en cours \(non jugée\s: sol inconnu\)/,
+    /à 1.200.m de Toulouse-Blagnac \(LFBO\).*en cours \(non évaluée\s: sol inconnu\)/,
   );
   expect(lines[1]?.textContent).toMatch(/dans Toulouse-Blagnac \(LFBO\).*perdu/);
   expect(lines[2]?.textContent).toContain('l’autre aéronef perdu');

@@ -136,7 +136,7 @@ it.each([
     ],
     {
       'Théo Roux': 'ordre non accusé',
-      'Inès Bel': 'reçu, descend',
+      'Inès Bel': 'accusé, descend',
       'Claire Laurent': 'en vol',
       'Paul Vidal': 'autorisation expirée',
       'Anna Colin': 'peut décoller',
@@ -181,7 +181,7 @@ it('the supervision closes a space with its reason, once it has named who is ord
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   const card = screen.getByRole('region', { name: /Fermer Montaudran/ });
-  expect(card.textContent).toContain('2 drones en vol recevront un ordre d’atterrissage.');
+  expect(card.textContent).toContain('2 drones en vol recevront un ordre d’atterrir.');
   expect(card.textContent).toContain('Les décollages accordés ou demandés seront refusés.');
   // Those that were ordered before, and those on the ground, are not ordered by it.
   const named = within(card)
@@ -198,7 +198,7 @@ it('the supervision closes a space with its reason, once it has named who is ord
       { structure_ids: [3], is_closed: true, reason: 'Hélicoptère' },
     ]),
   );
-  expect(await screen.findByText('Montaudran est fermé : 2 ordres d’atterrissage.')).toBeTruthy();
+  expect(await screen.findByText('Montaudran est fermé : 2 ordres d’atterrir.')).toBeTruthy();
 });
 
 it('the supervision keeps the reason that was typed where the closing was refused', async () => {
@@ -219,7 +219,7 @@ it('the supervision reopens a space once it has named which orders end with it, 
   expect(screen.getByText('FERMÉ')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Rouvrir' }));
   const dialog = screen.getByRole('alertdialog');
-  expect(dialog.textContent).toContain('2 ordres d’atterrissage de la fermeture seront levés');
+  expect(dialog.textContent).toContain('2 ordres d’atterrir de la fermeture seront levés');
   const named = within(dialog)
     .getAllByRole('listitem')
     .map((item) => item.textContent);
@@ -252,7 +252,7 @@ describe('the order to land of one supervised flight', () => {
       screen.getAllByRole('button', { name: /^Faire atterrir / }).map((each) => each.textContent),
     ).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Faire atterrir Claire Laurent' }));
-    const card = await screen.findByRole('region', { name: 'Demander l’atterrissage' });
+    const card = await screen.findByRole('region', { name: 'Faire atterrir' });
     const ordered = flight(1, 'Claire Laurent', {
       status: 'landing_required',
       landing: { ...ORDER, cause: null, message: 'Sécurité' },

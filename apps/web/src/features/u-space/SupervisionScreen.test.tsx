@@ -129,7 +129,7 @@ it('unfolds who opened and closed the spaces, and why', async () => {
   });
   await user.click(await screen.findByText('Ouvertures et fermetures'));
   expect(await screen.findByText('Hélicoptère du SAMU')).toBeDefined();
-  expect(screen.getByText('2 ordres d’atterrissage')).toBeDefined();
+  expect(screen.getByText('2 ordres d’atterrir')).toBeDefined();
   // By the clocks of the place, whatever those of the device say.
   expect(screen.getByText(/09:00 \(08:00 UTC\) · Anne Roux/)).toBeDefined();
 });

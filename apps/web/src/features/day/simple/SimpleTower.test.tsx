@@ -50,7 +50,7 @@ it('the simple tower opens what presses first, and orders a drone down by two pr
   api.now.answer('listTakeOffAuthorizations', page([flying]));
   api.now.answer('requireLanding', landingOrder(true));
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Demander l’atterrissage' }));
+  await user.click(await screen.findByRole('button', { name: 'Faire atterrir' }));
   expect(api.now.bodies('requireLanding')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Confirmer l’ordre d’atterrir' }));
   await expect.poll(() => api.now.bodies('requireLanding')).toEqual([{ is_urgent: true }]);

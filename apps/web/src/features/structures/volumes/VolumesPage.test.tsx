@@ -83,7 +83,7 @@ it('the dialog suspends at once, and takes back what was not flown where that is
   expect(await within(dialog).findByText(/1 vol en cours n’est pas retiré/)).toBeTruthy();
   expect(within(dialog).getByText(/2 accords déjà volés une fois ne sont pas retirés/)).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Motif'), 'Meeting aérien.');
-  await user.click(within(dialog).getByLabelText('Retirer aussi 3 accords non volés'));
+  await user.click(within(dialog).getByLabelText('Retirer aussi 3 accords non utilisés'));
   api.now.answer('suspendAgreedVolume', volume({ status: 'suspended', available_actions: ['activate'] }));
   api.now.answer('withdrawVolumeGrants', { ...GRANTS, withdrawable: 0, withdrawn: 3 });
   api.now.answer('listAgreedVolumes', [volume({ status: 'suspended', available_actions: ['activate'] })]);
