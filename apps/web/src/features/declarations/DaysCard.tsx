@@ -19,7 +19,7 @@ const Days = ({ declaration }: { readonly declaration: Declaration }) => {
   const now = useMinute();
   const days = runningDays(declaration, now);
   if (days === null || declaration.silence !== 'running') return null;
-  const dayOf = (date: string): string => format.shortDay(date);
+  const dayOf = (date: string): string => format.day(date);
   return (
     <>
       <div className={styles.bars} aria-hidden>

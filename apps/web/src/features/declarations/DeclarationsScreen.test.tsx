@@ -1,10 +1,11 @@
 import type { Declaration } from '@envol/contract/declarations';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { signedInAs } from '../../../test/people.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { DaysCard } from './DaysCard.tsx';
+import { DeclarationRow } from './DeclarationRow.tsx';
 import { runningDays } from './days.ts';
 import { declarationsHref } from './declarations.search.ts';
 import { Towns } from './Towns.tsx';
@@ -82,7 +83,7 @@ describe('the towns of a declaration', () => {
     expect(screen.getByText('à informer')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Informer' }));
     const dialog = await screen.findByRole('dialog', { name: /Informer la mairie/ });
-    expect(within(dialog).getByLabelText('Adresse de la mairie')).toBeTruthy();
+    expect(within(dialog).getByLabelText('Adresse e-mail de la mairie')).toBeTruthy();
   });
 
   it('offer no further letter once they got those of a day', async () => {

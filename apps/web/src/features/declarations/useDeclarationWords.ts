@@ -24,7 +24,7 @@ export const useDeclarationWords = () => {
   const running = (told: Told): DeclarationStanding => {
     const days = runningDays(told, now);
     if (days === null) return { title: t('silence.unknown'), note: t('silence.unknown_note'), tone: 'info' };
-    const day = format.shortDay(days.last_date);
+    const day = format.day(days.last_date);
     if (days.left < 0) return { title: t('silence.over'), note: null, tone: 'info' };
     if (days.left === 0) return { title: t('silence.tonight'), note: t('silence.midnight'), tone: 'warn' };
     return { title: day, note: t('silence.left', { count: days.left }), tone: 'info' };
