@@ -188,11 +188,17 @@ it('DecisionDock gives what was typed back to whoever typed it, and to nobody el
     cleanup();
     openSessionOf({ id, permissions: ['approval:decide'] });
     const next = await show(<Dock approval={ASKED} onDone={() => undefined} />);
-    await next.click(button('Refuser'));
-    return words('Motif du refus');
+    return next;
   };
-  expect(await again(2)).toHaveProperty('value', '');
-  expect(await again(1)).toHaveProperty('value', typed);
+  await (await again(2)).click(button('Refuser'));
+  expect(words('Motif du refus')).toHaveProperty('value', '');
+  // Open again as what it was, so that the words of a refusal do not go with an acceptance; the focus stays where it was.
+  const next = await again(1);
+  expect(words('Motif du refus')).toHaveProperty('value', typed);
+  expect(screen.queryByRole('button', { name: /^Accepter/ })).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+  await next.click(button('Retour'));
+  expect(button(/^Accepter/)).toBeTruthy();
 });
 
 it('says who was first, and keeps the words', async () => {

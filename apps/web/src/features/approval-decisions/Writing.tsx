@@ -114,7 +114,9 @@ export const WritingFields = ({ approval, deciding, type }: WritingFieldsProps) 
     form.clearErrors();
     form.setFocus('message');
   };
-  const first = useEffectEvent(() => form.setFocus(FIRST_FIELD[type]));
+  const first = useEffectEvent(() => {
+    if (!deciding.isRestored) form.setFocus(FIRST_FIELD[type]);
+  });
   // Once, when the form opens or becomes that of another decision: never while somebody types in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for another kind of decision
   useEffect(() => first(), [type]);

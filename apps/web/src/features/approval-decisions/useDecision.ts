@@ -25,6 +25,7 @@ import {
   type Stage,
   stageAfter,
   type WrittenType,
+  writtenType,
 } from './decision.form.ts';
 
 /** What a decision is held against. */
@@ -49,36 +50,55 @@ export const requestedTermsOf = (approval: Approval): RequestedTerms => ({
   free_height: freeHeightOfRequest(approval.constraint),
 });
 
-const readDraft = (place: string): DecisionValues => {
+/** What is typed, and for which decision: words of a refusal must not come back as those of an acceptance. */
+interface Draft {
+  readonly values: DecisionValues;
+  readonly writing: WrittenType | null;
+}
+
+const readDraft = (place: string): Draft => {
   try {
-    return { ...NO_VALUES, ...(JSON.parse(sessionStorage.getItem(place) ?? '{}') as object) };
+    const { writing = null, ...values } = JSON.parse(sessionStorage.getItem(place) ?? '{}') as Partial<
+      DecisionValues & Draft
+    >;
+    return { values: { ...NO_VALUES, ...values }, writing };
   } catch {
-    return NO_VALUES;
+    return { values: NO_VALUES, writing: null };
   }
 };
 
-const keepDraft = (place: string, values: DecisionValues): void => {
+const keepDraft = (place: string, values: DecisionValues, writing: WrittenType | null): void => {
   try {
     if (JSON.stringify(values) === JSON.stringify(NO_VALUES)) sessionStorage.removeItem(place);
-    else sessionStorage.setItem(place, JSON.stringify(values));
+    else sessionStorage.setItem(place, JSON.stringify({ ...values, writing }));
   } catch {
     // A full or forbidden storage: what is typed stays on the screen.
   }
 };
 
-/** What is typed, kept in this window until the decision is recorded. */
-const useDecisionForm = (id: number) => {
+/** What is typed and where it stands, kept in this window until the decision is recorded; a form that was left is open again. */
+const useDecisionForm = ({ id, available_actions }: Approval) => {
   const place = useDraftPlace(`decision.${id}`);
-  const form = useForm<DecisionValues>({ defaultValues: readDraft(place) });
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(place, values) }),
-    [form, place],
+  const [draft] = useState(() => readDraft(place));
+  const isRestored = draft.writing !== null && available_actions.includes(draft.writing);
+  const form = useForm<DecisionValues>({ defaultValues: draft.values });
+  const [stage, step] = useReducer(
+    stageAfter,
+    isRestored && draft.writing !== null ? { kind: 'writing', type: draft.writing } : CHOOSING,
   );
+  const writing = writtenType(stage);
+  useEffect(() => {
+    keepDraft(place, form.getValues(), writing);
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepDraft(place, values, writing),
+    });
+  }, [form, place, writing]);
   const clear = (): void => {
     form.reset(NO_VALUES);
-    keepDraft(place, NO_VALUES);
+    keepDraft(place, NO_VALUES, null);
   };
-  return { form, clear };
+  return { form, clear, stage, step, isRestored };
 };
 
 /** A decision stands; another one would replace it. */
@@ -121,8 +141,8 @@ const useIsPassed = ({ status }: Approval, { kind }: Stage): boolean => {
 /** One decision on one request, from the choice to the server's word. `onDone` hears what was recorded. */
 export const useDecision = (approval: Approval, onDone: (type: DecisionType, after: Approval) => void) => {
   const { t } = useTranslation('approvals');
-  const { form, clear } = useDecisionForm(approval.id);
-  const [stage, step] = useReducer(stageAfter, CHOOSING);
+  const { form, clear, stage, step, isRestored } = useDecisionForm(approval);
+  const [isOpened, setIsOpened] = useState(false);
   // The version that somebody else's act has overtaken; the screen says so until the next decision.
   const [overtaken, setOvertaken] = useState(false);
   const isPassed = useIsPassed(approval, stage);
@@ -187,7 +207,12 @@ export const useDecision = (approval: Approval, onDone: (type: DecisionType, aft
     stage,
     asked,
     overtaken: overtaken || isPassed,
-    write: (type: WrittenType) => step({ do: 'write', type }),
+    /** The form is open as it was left, not because somebody asked for it now: the focus stays where it is. */
+    isRestored: isRestored && !isOpened,
+    write: (type: WrittenType) => {
+      setIsOpened(true);
+      step({ do: 'write', type });
+    },
     back: () => {
       form.clearErrors();
       step({ do: 'back' });
