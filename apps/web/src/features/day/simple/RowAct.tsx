@@ -1,23 +1,26 @@
-import { Link } from '@tanstack/react-router';
+import type { Conflict } from '@envol/domain/activations/conflicts';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { refreshQueries } from '../../../api/query.ts';
+import { useMinute } from '../../../device/clock.ts';
 import { clearedUntil, type DayRow, isFlying, isOrderedToLand } from '../../../shared/day/index.ts';
 import { Button, buttonLook, PhoneLink } from '../../../ui/Button.tsx';
 import { useFormats } from '../../../ui/format.ts';
 import { showError, showSuccess } from '../../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../../ui/texts.ts';
+import { ConflictLines } from '../ConflictLines.tsx';
 import type { DayDecision } from '../useDecide.ts';
 import styles from './simple.module.css';
 import { TakeBackAct } from './TakeBackAct.tsx';
 
 interface RowActProps {
   readonly row: DayRow;
-  /** How many other flights are near at the same time. */
-  readonly conflicts: number;
+  /** The other flights that are near at the same time. */
+  readonly conflicts: readonly Conflict<DayRow>[];
   readonly deciding: DayDecision;
 }
 
@@ -88,45 +91,71 @@ const AcceptButton = ({ row, deciding }: Omit<RowActProps, 'conflicts'>) => {
   );
 };
 
-/** What a flight of the day is, and its one act. */
-export const RowAct = ({ row, conflicts, deciding }: RowActProps) => {
+/** What stands against it: its prohibition, and each flight that is near. */
+const Doubts = ({ row, conflicts }: Omit<RowActProps, 'deciding'>) => {
+  const { t } = useTranslation('day');
+  const navigate = useNavigate();
+  const { prohibited_by: names } = row.approval;
+  if (conflicts.length === 0 && names.length === 0) return null;
+  return (
+    <div className={styles.doubts}>
+      <TriangleAlert size={18} aria-hidden />
+      <div>
+        {names.length > 0 && <p>{t('remarks.prohibited', { names: names.join(', ') })}</p>}
+        {conflicts.length > 0 && <p>{t('remarks.conflicts', { count: conflicts.length })}</p>}
+        <ConflictLines
+          zone={row.time_zone}
+          conflicts={conflicts}
+          onOpen={(open) => void navigate({ to: '/map/activations', search: { open } })}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** Until when it may take off; after that, that nothing was declared. */
+const Clearance = ({ row: { phase, take_off, time_zone } }: Pick<RowActProps, 'row'>) => {
   const { t } = useTranslation('day');
   const format = useFormats();
-  const names = row.approval.prohibited_by;
+  const now = useMinute();
+  if (phase !== 'cleared' || take_off === null) return null;
+  const until = clearedUntil(take_off);
+  const time = format.clock(until, time_zone);
+  return <p className={styles.facts}>{t(Date.parse(until) < now ? 'clearance_expired' : 'cleared_until', { time })}</p>;
+};
+
+/** What a flight of the day is, and its one act: where its place is prohibited it is opened and read first. */
+export const RowAct = ({ row, conflicts, deciding }: RowActProps) => {
+  const { t } = useTranslation('day');
   const isHeld = deciding.held?.key === row.key;
+  const decides = row.phase === 'decide';
+  const isProhibited = row.approval.prohibited_by.length > 0;
   return (
     <>
       <p className={styles.facts}>
         {row.approval.display_identifier} · {row.pilot_name}{' '}
         {row.pilot_phone !== null && <PhoneLink phone={row.pilot_phone} icon_px={15} />}
-        {row.phase === 'cleared' &&
-          row.take_off !== null &&
-          ` · ${t('cleared_until', { time: format.clock(clearedUntil(row.take_off), row.time_zone) })}`}
       </p>
-      {(conflicts > 0 || names.length > 0) && (
-        <p className={styles.doubts}>
-          <TriangleAlert size={18} aria-hidden />
-          {[
-            ...(conflicts > 0 ? [t('remarks.conflicts', { count: conflicts })] : []),
-            ...(names.length > 0 ? [t('remarks.prohibited', { names: names.join(', ') })] : []),
-          ].join(' · ')}
-        </p>
-      )}
+      <Clearance row={row} />
+      <Doubts row={row} conflicts={conflicts} />
       <div className={styles.acts}>
         {isHeld ? (
           <TakeBackAct onTakeBack={deciding.takeBack} />
         ) : isFlying(row) ? (
           <LandButton row={row} />
         ) : (
-          row.phase === 'decide' && <AcceptButton row={row} deciding={deciding} />
+          decides && !isProhibited && <AcceptButton row={row} deciding={deciding} />
         )}
         {!isHeld && (
           <Link
             to="/map/activations"
             search={{ open: row.key }}
-            className={[buttonLook({ variant: 'outlined' }), styles.large].join(' ')}
+            className={[
+              buttonLook({ variant: decides && isProhibited ? 'contained' : 'outlined' }),
+              styles.large,
+            ].join(' ')}
           >
-            {t(row.phase === 'decide' ? 'simple.open_refuse' : 'simple.open_flight')}
+            {t(decides ? 'simple.open_refuse' : 'simple.open_flight')}
           </Link>
         )}
       </div>

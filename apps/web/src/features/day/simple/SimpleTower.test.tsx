@@ -62,7 +62,7 @@ it('a request is granted with one press where nothing stands against it, and can
   api.now.answer('getApproval', asked);
   api.now.answer('listIntersectingApprovals', { results: [], is_partial: false });
   const { user } = await open();
-  const main = within(screen.getByRole('main'));
+  const main = within(screen.getByRole('region', { name: 'À faire' }));
   await user.click(await main.findByRole('button', { name: /^Accepter/ }));
   await user.click(await main.findByRole('button', { name: 'Annuler' }));
   expect(await main.findByRole('button', { name: /^Accepter/ })).toBeTruthy();
@@ -75,7 +75,7 @@ it('a request of which not every conflict is known is opened instead of granted'
   api.now.answer('getApproval', asked);
   api.now.answer('listIntersectingApprovals', { results: [], is_partial: true });
   await open();
-  const main = within(screen.getByRole('main'));
+  const main = within(screen.getByRole('region', { name: 'À faire' }));
   expect(await main.findByRole('link', { name: /Ouvrir/ })).toBeTruthy();
   expect(main.queryByRole('button', { name: /^Accepter/ })).toBeNull();
 });
@@ -88,4 +88,53 @@ it('an alarm stands first and is noted by name with one press', async () => {
   api.now.answer('listPositionAlerts', page([positionAlert({ acknowledged: true })]));
   await user.click(note);
   await expect.poll(() => screen.queryByRole('button', { name: /Acquitter/ })).toBeNull();
+});
+
+const cleared = (about: object) => ({
+  ...landingOrder(false),
+  status: 'granted',
+  take_off: false,
+  landing: null,
+  available_actions: [],
+  ...about,
+});
+
+it.each([
+  ['2026-11-24T09:40:00Z', 'décolle avant 10:40'],
+  ['2026-11-24T09:20:00Z', 'Autorisation expirée à 10:20 sans décollage déclaré : appelez le télépilote.'],
+])('a clearance until %s is told for what it is worth now', async (valid_until, said) => {
+  api.now.answer('listTakeOffAuthorizations', page([cleared({ valid_until })]));
+  await open();
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getByText(/Décollage autorisé ·/)).toBeTruthy();
+});
+
+it('a take-off at a prohibited place is opened and read, not granted with one press', async () => {
+  const [asks, approval] = [landingOrder(false), landingOrder(false).approval];
+  api.now.answer(
+    'listTakeOffAuthorizations',
+    page([
+      {
+        ...asks,
+        status: 'submitted',
+        take_off: false,
+        landing: null,
+        available_actions: ['grant', 'refuse'],
+        approval: { ...approval, prohibited_by: ['LF-P 23'] },
+      },
+    ]),
+  );
+  await open();
+  expect(await screen.findByText('Interdit : LF-P 23')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ouvrir ou refuser' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Autoriser le décollage' })).toBeNull();
+});
+
+it('what is read is shown while something else could not be, which is said, and nothing is counted', async () => {
+  api.now.refuse('listPositionAlerts', 'FORBIDDEN');
+  api.now.answer('listTakeOffAuthorizations', page([cleared({ valid_until: null })]));
+  await open();
+  expect(await screen.findByText('Toitures')).toBeTruthy();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.queryByText(/à traiter/)).toBeNull();
 });

@@ -1,8 +1,9 @@
 import { ListChecks } from 'lucide-react';
+import type { Conflict } from '@envol/domain/activations/conflicts';
 import { useState } from 'react';
 import { useMinute } from '../../../device/clock.ts';
 import { useConflictDistance } from '../../../shared/answering/index.ts';
-import { dayConflicts, useSecond, useUntil, waitsForReceipt } from '../../../shared/day/index.ts';
+import { type DayRow, dayConflicts, useSecond, useUntil, waitsForReceipt } from '../../../shared/day/index.ts';
 import { SoundSwitch, useReceiptAlarm } from '../../../shared/receipts/index.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
@@ -41,17 +42,24 @@ const useLine = (zone: string) => {
     if (item.kind === 'request') {
       const { flight, company_name, date_start, time_zone, max_flying_height } = item.request;
       return {
-        when: format.shortDay(date_start, time_zone),
+        when: format.day(date_start, time_zone),
         name: flight.name,
         about: [word, company_name, t('height', { height: format.number(max_flying_height) })].join(' · '),
       };
     }
-    const { date_start, date_end, time_zone, height_m, approval } = item.row;
-    const at = item.kind === 'flying' || item.kind === 'unanswered' ? date_end : date_start;
+    const { date_start, date_end, time_zone, height_m, approval, phase } = item.row;
+    // What stands now is told by its end, what is to come by its beginning.
+    const ends = phase === 'now';
+    const stands =
+      item.kind !== 'coming' || phase === 'coming' ? word : t(`simple.kinds.${ends ? 'active' : 'cleared'}`);
     return {
-      when: format.clock(at, time_zone),
+      when: ends ? `→ ${format.clock(date_end, time_zone)}` : format.clock(date_start, time_zone),
       name: approval.flight_name,
-      about: [word, until(at, now), t('height', { height: format.number(height_m) })].join(' · '),
+      about: [
+        stands,
+        ends ? t('simple.ends', { until: until(date_end, now) }) : until(date_start, now),
+        t('height', { height: format.number(height_m) }),
+      ].join(' · '),
     };
   };
 };
@@ -60,7 +68,7 @@ interface ItemProps {
   readonly item: TowerItem;
   readonly zone: string;
   readonly isOpen: boolean;
-  readonly conflicts: ReadonlyMap<string, readonly unknown[]>;
+  readonly conflicts: ReadonlyMap<string, readonly Conflict<DayRow>[]>;
   readonly deciding: DayDecision;
   readonly onOpen: () => void;
 }
@@ -83,7 +91,7 @@ const Item = ({ item, zone, isOpen, conflicts, deciding, onOpen }: ItemProps) =>
           ) : item.kind === 'request' ? (
             <RequestAct request={item.request} />
           ) : (
-            <RowAct row={item.row} conflicts={conflicts.get(item.key)?.length ?? 0} deciding={deciding} />
+            <RowAct row={item.row} conflicts={conflicts.get(item.key) ?? []} deciding={deciding} />
           )}
         </div>
       )}
@@ -91,14 +99,15 @@ const Item = ({ item, zone, isOpen, conflicts, deciding, onOpen }: ItemProps) =>
   );
 };
 
-const Head = ({ zone, count }: { readonly zone: string; readonly count: number }) => {
+/** `count`: null while not everything is read. */
+const Head = ({ zone, count }: { readonly zone: string; readonly count: number | null }) => {
   const { t } = useTranslation('day');
   const format = useFormats();
   const now = useSecond(true);
   return (
     <header className={styles.top}>
       <h1>{t('simple.title')}</h1>
-      <span role="status">{t('simple.count', { count })}</span>
+      <span role="status">{count !== null && t('simple.count', { count })}</span>
       <span className={styles.clock}>
         <b>{format.clock(now, zone)}</b> {format.clock(now, 'UTC')} UTC
       </span>
@@ -123,10 +132,14 @@ export const SimpleTower = () => {
   const open = items.find(({ key }) => key === openKey) ?? items[0];
   useReceiptAlarm(rows.some((row) => waitsForReceipt(row) && row.take_off?.landing?.is_urgent === true));
   return (
-    <main className={styles.tower}>
-      <Head zone={zone} count={items.filter(({ kind }) => ACTED.includes(kind)).length + left_out} />
-      {isPending && <SkeletonList />}
-      {error && items.length === 0 && <ErrorState error={error} retry={() => void refetch()} />}
+    <section className={styles.tower} aria-label={t('simple.title')}>
+      <Head
+        zone={zone}
+        count={
+          isPending || error ? null : items.filter(({ kind }) => ACTED.includes(kind)).length + left_out
+        }
+      />
+      {error && <ErrorState error={error} retry={() => void refetch()} />}
       {!isPending && !error && items.length === 0 && (
         <EmptyState icon={ListChecks} title={t('simple.none_title')} text={t('simple.none_text')} />
       )}
@@ -143,7 +156,9 @@ export const SimpleTower = () => {
           />
         ))}
       </ul>
+      {/* Under what is there already: nothing moves beneath a finger. */}
+      {isPending && <SkeletonList rows={items.length === 0 ? 6 : 2} />}
       {left_out > 0 && <p className={styles.more}>{t('simple.more', { count: left_out })}</p>}
-    </main>
+    </section>
   );
 };
