@@ -192,6 +192,14 @@ const ApprovalGroup = z
     /** m above ground, as asked. */
     lowest_m: z.number(),
     highest_m: z.number(),
+    /** Why the group stands where it does: of its request that presses most. */
+    pressing: z.object({
+      urgency: Urgency,
+      unread_messages: z.number().int(),
+      date_start: z.string(),
+      date_end: z.string(),
+      time_zone: z.string(),
+    }),
   })
   .meta({ id: 'ApprovalGroup' });
 export type ApprovalGroup = z.infer<typeof ApprovalGroup>;

@@ -74,8 +74,13 @@ type SummaryRow = Pick<
 
 type Urgency = ApprovalSummary['urgency'];
 
+type PressingRow = Pick<
+  SummaryRow,
+  'status' | 'closed_at' | 'notice_date' | 'time_zone' | 'date_start' | 'oldest_unread'
+>;
+
 /** The start of an open request, or its legal notice where that comes first and has not passed. */
-const dueOf = (row: SummaryRow, now: Date): Urgency | null => {
+const dueOf = (row: PressingRow, now: Date): Urgency | null => {
   if (!isOpen(row.status) || row.closed_at !== null) return null;
   const notice = row.notice_date && new Date(endOfDay(row.notice_date, row.time_zone)).toISOString();
   const presses =
@@ -87,7 +92,7 @@ const dueOf = (row: SummaryRow, now: Date): Urgency | null => {
  * Why a request stands where it does: what falls due today or tomorrow comes before an unread message, and that before
  * what falls due later. Mirrors the order of `queue.queries.ts`.
  */
-const urgencyOf = (row: SummaryRow, now: Date): Urgency => {
+export const urgencyOf = (row: PressingRow, now: Date): Urgency => {
   const due = dueOf(row, now);
   if (row.oldest_unread === null) return due ?? { kind: 'none', at: null };
   const tomorrow = daysAfter(todayIn(now, row.time_zone), 1);

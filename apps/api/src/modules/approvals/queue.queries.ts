@@ -337,6 +337,11 @@ export const pressingRows = (
       'approvals.date_end',
       'approvals.time_zone',
       'approvals.max_flying_height',
+      'approvals.status',
+      'approvals.closed_at',
+      'approvals.notice_date',
+      'unread.count as unread_messages',
+      'unread.at as oldest_unread',
       sql<string>`approvals.request->>'flight_name'`.as('flight_name'),
       counted(db, actor, filters).as('count'),
     ])

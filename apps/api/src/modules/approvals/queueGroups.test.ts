@@ -43,6 +43,25 @@ it('the queue in groups by site puts near requests together, counts them, and an
   expect([paged.count, paged.results.length, paged.next?.includes('offset=1')]).toEqual([2, 1, true]);
 });
 
+it('a group says by when it has to be answered, as the list says of its request that presses most', async () => {
+  const name = 'Groupe pressant';
+  for (const in_days of [20, 10]) await addRequest(harness, { name, in_days });
+  const [group] = (await groups('operator', 'controller', { q: name })).results;
+  const { body } = await harness
+    .as('controller')
+    .call(listApprovals, { query: { q: name, ordering: 'urgency' } as never });
+  const [first] = 'results' in body ? body.results : [];
+  expect(group?.count).toBe(2);
+  expect(group?.ids[0]).toBe(first?.id);
+  expect(group?.pressing).toEqual({
+    urgency: first?.urgency,
+    unread_messages: first?.unread_messages,
+    date_start: first?.date_start,
+    date_end: first?.date_end,
+    time_zone: first?.time_zone,
+  });
+});
+
 it('the queue in groups keeps to its filters, and the list gives the requests of a group alone', async () => {
   const { approval_id: id } = await addRequest(harness, { name: 'Un groupe à soi' });
   const own = await groups('day', 'controller', { q: 'Un groupe à soi' });

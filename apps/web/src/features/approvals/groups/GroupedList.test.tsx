@@ -23,6 +23,13 @@ const group = (key: string, ids: number[], flight_name: string): ApprovalGroup =
   time_zone: 'Europe/Paris',
   lowest_m: 50,
   highest_m: 60,
+  pressing: {
+    urgency: { kind: 'message', at: '2026-11-20T08:00:00Z' },
+    unread_messages: ids.length,
+    date_start: '2026-11-24T08:00:00Z',
+    date_end: '2026-11-24T10:00:00Z',
+    time_zone: 'Europe/Paris',
+  },
 });
 const request = (id: number) =>
   approvalOf({ id, flight: { id, display_identifier: `M-${id}`, name: `Rue ${id}`, en_route: false } });
@@ -82,6 +89,12 @@ it('GroupedList keeps groups folded with their counts, and reads the requests of
   );
   await user.click(screen.getByRole('link', { name: 'Rue 2' }));
   expect(screen.getByRole('paragraph').textContent).toBe('Rue 2');
+});
+
+it('GroupedList says why each folded group presses', async () => {
+  await shown();
+  expect(screen.getByRole('button', { name: /^Rue 1/ }).textContent).toContain('2 messages non lus');
+  expect(screen.getByRole('button', { name: /^Rue 3/ }).textContent).toContain('1 message non lu');
 });
 
 it('GroupedList chooses all requests of a group by its one box', async () => {

@@ -8,6 +8,7 @@ import { ShowMore } from '../../../ui/list/ShowMore.tsx';
 import { ErrorState, SkeletonList } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { Many } from '../many/useMany.ts';
+import { DueText } from '../queue/ApprovalRow.tsx';
 import styles from './groups.module.css';
 import type { ShownGroup } from './keptGroups.ts';
 import type { Groups } from './useGroups.ts';
@@ -113,7 +114,10 @@ const Head = (props: GroupProps) => {
             )}
           </span>
         </span>
-        <span className={styles.about}>{about.join(' · ')}</span>
+        <span className={styles.about}>
+          <span>{about.join(' · ')}</span>
+          {group.count > 0 && <DueText approval={group.pressing} />}
+        </span>
         <ChevronRight size={16} aria-hidden className={styles.chevron ?? ''} />
       </button>
     </div>

@@ -12,11 +12,11 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { isFlying } from './isFlying.ts';
 import { isShownOverList } from './QueueDataAge.tsx';
 import styles from './queue.module.css';
-import { dueOf } from './urgency.ts';
+import { dueOf, type Pressing } from './urgency.ts';
 import type { News } from './useQueueNews.ts';
 
 /** Why it presses, in words; nothing where nothing does. */
-export const DueText = ({ approval }: { readonly approval: ApprovalSummary }) => {
+export const DueText = ({ approval }: { readonly approval: Pressing }) => {
   const { t } = useTranslation('approvals');
   const format = useFormats();
   const due = dueOf(approval, useMinute());

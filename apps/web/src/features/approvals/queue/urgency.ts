@@ -21,7 +21,8 @@ export interface Due {
   readonly at: string;
 }
 
-type Pressing = Pick<
+/** What tells why a request presses, or a group by its request that presses most. */
+export type Pressing = Pick<
   ApprovalSummary,
   'urgency' | 'unread_messages' | 'date_start' | 'date_end' | 'time_zone'
 >;
