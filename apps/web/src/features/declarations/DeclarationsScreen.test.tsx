@@ -2,10 +2,12 @@ import type { Declaration } from '@envol/contract/declarations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { signedInAs } from '../../../test/people.ts';
+import { openSessionOf, signedInAs } from '../../../test/people.ts';
+import { showPage } from '../../../test/router.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { DeclarationRow } from './DeclarationRow.tsx';
+import { DeclarationsScreen } from './DeclarationsScreen.tsx';
 import { runningDays } from './days.ts';
 import { declarationsHref } from './declarations.search.ts';
 import { Towns } from './Towns.tsx';
@@ -125,6 +127,21 @@ describe('the days of a declaration on the desk', () => {
     await show(<DaysCard declaration={{ ...declaration, ...changes }} />, ['declarations']);
     expect(await screen.findByText(words)).toBeTruthy();
   });
+});
+
+it('the register gives no number before it has read one', async () => {
+  openSessionOf({ permissions: ['declaration:read'], user_type: 'authorities' });
+  api.now.answer('listDeclarations', {
+    ...{ count: 0, next: null, previous: null, results: [] },
+    ...{ open: 8, all: 11, ending_today: 2, time_zone: 'Europe/Paris' },
+  });
+  const release = api.now.hold();
+  await showPage('/declarations', DeclarationsScreen, ['declarations', 'errors']);
+  expect(screen.getByRole('button', { name: 'À traiter' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Toutes' })).toBeTruthy();
+  release();
+  expect(await screen.findByRole('button', { name: 'À traiter 8' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Toutes 11' })).toBeTruthy();
 });
 
 it.each([
