@@ -40,6 +40,13 @@ it('the band of a consent says who acts, how much was done, and takes it back wi
   expect(api.now.bodies('withdrawSupportConsent')).toHaveLength(1);
 });
 
+it('the band of a consent says that nothing was done yet, without a number', async () => {
+  openSessionOf({});
+  consent({ state: 'acting', staff_name: 'Assistance Envol' });
+  await show(<ConsentBanner />, ['nav']);
+  expect((await screen.findByRole('status')).textContent).toContain('Aucune action pour l’instant.');
+});
+
 it.each([
   [true, /Vous agissez/],
   [false, /./],

@@ -28,6 +28,16 @@ it('LookDialog wants a reason before anything is looked at, and says what the se
   expect(currentSession()?.user.id).toBe(1);
 });
 
+it('a code of the person changes the dialog from a look to acting in its name', async () => {
+  openSessionOf({ id: 1, user_type: 'hijackers' });
+  const user = await show(<LookDialog user={LEA} onClose={() => undefined} />, ['users', 'errors']);
+  expect(screen.getByRole('dialog', { name: 'Voir comme Léa Garnier' }).textContent).toContain('sans rien');
+  await user.type(screen.getByRole('textbox', { name: /Code d’assistance/ }), 'M8E5-DCE6');
+  const dialog = screen.getByRole('dialog', { name: 'Agir au nom de Léa Garnier' });
+  expect(dialog.textContent).not.toContain('sans rien modifier ni télécharger');
+  expect(screen.getByRole('button', { name: 'Agir au nom de Léa Garnier' })).toBeTruthy();
+});
+
 it('says of an account that is gone that the look failed', async () => {
   openSessionOf({ id: 1, user_type: 'hijackers' });
   api.now.refuse('hijack', 'NOT_FOUND', { detail: 'Cet élément n’existe pas.' });

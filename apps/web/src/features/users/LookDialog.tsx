@@ -1,4 +1,5 @@
 import { HijackInput, type User } from '@envol/contract/users';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -34,10 +35,12 @@ export const LookDialog = ({ user, onClose }: { readonly user: User; readonly on
     });
     lookThrough(session);
   };
-  const title = t('look_title', { name: user.long_name });
+  // With a code it is more than a look: title, text and button say which of the two begins.
+  const acts = (useWatch({ control: form.control, name: 'code' }) ?? '').trim() !== '';
+  const title = t(acts ? 'act_title' : 'look_title', { name: user.long_name });
   return (
     <FormDialog title={title} submit={title} form={form} onSubmit={begin} onClose={onClose}>
-      <p>{t('look_text')}</p>
+      <p>{t(acts ? 'act_text' : 'look_text')}</p>
       <TextField name="reason" label={t('reason')} hint={t('reason_hint')} maxLength={250} />
       <TextField name="code" label={t('code')} hint={t('code_hint')} maxLength={20} optional />
     </FormDialog>
