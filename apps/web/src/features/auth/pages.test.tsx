@@ -28,7 +28,7 @@ it('the sign-in says to whoever was signed in that the session has ended, and th
   closeSession();
   await showPublicPage('/?redirect=/map/flights', SignInPage, ['auth', 'accounts']);
   expect(textOnScreen()).toContain('Votre session est terminée.');
-  expect(textOnScreen()).toContain('(mission, drone, télépilote ou entreprise) est conservée');
+  expect(textOnScreen()).toContain('(mission, décision, drone, télépilote ou entreprise) est conservée');
 });
 
 describe('the second step of a sign-in', () => {

@@ -57,7 +57,7 @@ const showLive = async (
 it('LiveTracking says over the map how many tracked drones it does not show', async () => {
   await showLive(2, 1_004);
   expect((await screen.findByRole('status')).textContent).toMatch(
-    /^1\s004 drones suivis\s: seuls les 2 entendus en dernier/,
+    /^1\s004 drones suivis\s: seuls les 2 vus en dernier/,
   );
 });
 

@@ -83,5 +83,5 @@ it('Traffic lists thousands by drawing some, those to act on first, and opens a 
 it('says that nothing is tracked, and what is not', async () => {
   const user = await draw();
   await user.click(screen.getByRole('button', { name: /^Trafic/ }));
-  expect(screen.getByText(/sans traceur n’y est pas/)).toBeTruthy();
+  expect(screen.getByText(/sans traceur n’y figure pas/)).toBeTruthy();
 });

@@ -170,7 +170,7 @@ it.each([
 
 it('the supervision calls the pilot of an order without its receipt, and of no other', async () => {
   await open();
-  expect(screen.getByText(/^Ordres reçus\s: 1 sur 2$/)).toBeTruthy();
+  expect(screen.getByText(/^Ordres accusés\s: 1 sur 2$/)).toBeTruthy();
   const calls = screen.getAllByRole('link', { name: /^Appeler / });
   expect(calls.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
     ['Appeler Théo Roux', 'tel:+33600000002'],

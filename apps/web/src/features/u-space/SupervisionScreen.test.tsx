@@ -85,7 +85,7 @@ it('says who is ordered to land by a closing, and who has confirmed, whatever th
   vi.spyOn(alerts, 'playChime').mockReturnValue(undefined);
   const { user } = await open('/map/supervisions?show=upcoming&q=Durand');
   expect(await screen.findByText('Aucun vol trouvé')).toBeDefined();
-  expect(screen.getByText(/^Ordres reçus\s: 0 sur 1$/)).toBeDefined();
+  expect(screen.getByText(/^Ordres accusés\s: 0 sur 1$/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   const card = screen.getByRole('region', { name: /Fermer Montaudran/ });
   expect(within(card).getByText('Claire Laurent')).toBeDefined();
@@ -139,7 +139,7 @@ it('SupervisionScreen calls while an order to land has no receipt, once its soun
   try {
     const chime = vi.spyOn(alerts, 'playChime').mockReturnValue(undefined);
     const { user } = await open('/map/supervisions');
-    await screen.findByText(/^Ordres reçus\s: 0 sur 1$/);
+    await screen.findByText(/^Ordres accusés\s: 0 sur 1$/);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(chime).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Alarme sonore' }));

@@ -102,7 +102,7 @@ it('a contact alone is sent in words', async () => {
 
 it('while it is not known which requests meet, many are refused together and none is granted', async () => {
   const user = await opened(null);
-  expect(textOnScreen()).toContain('Les conflits entre demandes ne sont pas tous connus');
+  expect(textOnScreen()).toContain('Conflits en partie inconnus');
   expect(textOnScreen()).not.toContain('sans difficulté');
   expect(button(/^Accepter 0/)).toHaveProperty('disabled', true);
   await user.click(button('Refuser'));
@@ -114,5 +114,5 @@ it('a request that changed since it was chosen is chosen no more, and named', as
   expect(textOnScreen()).toContain('Une réponse pour 3 demandes');
   await user.click(button('first changes'));
   expect(textOnScreen()).toContain('Une réponse pour 2 demandes');
-  expect(screen.getByRole('alert').textContent).toContain('A-1 a changé depuis que vous l’avez choisie');
+  expect(screen.getByRole('alert').textContent).toContain('A-1 a changé depuis votre sélection');
 });

@@ -19,6 +19,6 @@ it('says that the filters hide the open request, and takes them away', async () 
 it('says that it stands further down the list', async () => {
   api.now.answer('listApprovals', { count: 60, to_process: 60, next: null, previous: null, results: [] });
   await show(<HiddenRequest open={open} query={query} onAll={vi.fn()} />, ['approvals']);
-  expect((await screen.findByRole('status')).textContent).toContain('A-1007 est plus loin dans la liste');
+  expect((await screen.findByRole('status')).textContent).toContain('A-1007 est plus bas dans la liste');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -81,7 +81,7 @@ it('the dialog suspends at once, and takes back what was not flown where that is
   await user.click(await screen.findByRole('button', { name: 'Suspendre' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/1 vol en cours n’est pas retiré/)).toBeTruthy();
-  expect(within(dialog).getByText(/2 accords déjà volés une fois ne sont pas retirés/)).toBeTruthy();
+  expect(within(dialog).getByText(/2 accords déjà utilisés ne sont pas retirés/)).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Motif'), 'Meeting aérien.');
   await user.click(within(dialog).getByLabelText('Retirer aussi 3 accords non utilisés'));
   api.now.answer('suspendAgreedVolume', volume({ status: 'suspended', available_actions: ['activate'] }));
@@ -97,7 +97,7 @@ it('a card counts who has read a withdrawal', async () => {
   api.now.answer('listAgreedVolumes', [volume({ status: 'suspended', available_actions: ['activate'] })]);
   api.now.answer('getVolumeGrants', { ...GRANTS, withdrawable: 0, in_flight: 0, withdrawn: 3, received: 2 });
   await open();
-  expect(await screen.findByText(/3 accords retirés, 2 lus.*2 accords déjà volés une fois/)).toBeTruthy();
+  expect(await screen.findByText(/3 accords retirés, 2 lus.*2 accords déjà utilisés/)).toBeTruthy();
 });
 
 it('a draft is put in force after a question that names what will be granted', async () => {
