@@ -1,6 +1,5 @@
 import { type AuthorityUserType, USER_TYPES } from '@envol/domain/access/actor';
 import { hasCapability } from '@envol/domain/access/capabilities';
-import { proposeUsername } from '@envol/domain/accounts/username';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
