@@ -121,6 +121,7 @@ const ACCOUNT_COMMANDS: Readonly<Record<keyof typeof accountRows, Attempt | stri
   removeMembership: (db, { membership }) => accountRows.removeMembership(db, membership),
   changeOwn: (db, { user }) => accountRows.changeOwn(db, user, { long_name: 'Un autre' }),
   confirmEmail: (db, { user }) => accountRows.confirmEmail(db, user),
+  findFreeUsername: 'reads names alone, of the sign-up that has no account yet',
   insertUser: INSERTS,
   removeUser: (db, { user }) => accountRows.removeUser(db, user),
   setActive: (db, { user }) => accountRows.setActive(db, user, false),

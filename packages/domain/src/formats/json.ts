@@ -8,8 +8,10 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What parts the features of a sequence: the end of a line, or the sign of RFC 8142 before each. */
-const BETWEEN_FEATURES = /[\r\n\u001e]+/;
+/** Stands before each text of a sequence (RFC 7464, RFC 8142). */
+const RECORD_SEPARATOR = String.fromCharCode(0x1e);
+/** What parts the features of a sequence: the end of a line, or the separator before each. */
+const BETWEEN_FEATURES = new RegExp(`[\r\n${RECORD_SEPARATOR}]+`);
 const isOfGeoJson = (value: unknown): boolean =>
   isObject(value) && (value.type === 'Feature' || Array.isArray(value.coordinates));
 
@@ -45,7 +47,8 @@ export function documentIn(text: string): unknown {
 }
 
 /** Whether a text looks like JSON. */
-export const looksLikeJson = (text: string): boolean => /^[{[\u001e]/.test(text.trimStart());
+export const looksLikeJson = (text: string): boolean =>
+  ['{', '[', RECORD_SEPARATOR].includes(text.trimStart().charAt(0));
 
 /** A list as it is; an empty one where anything else stands. */
 export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -110,7 +110,7 @@ describe('signing up', () => {
       names.push((await nobody().call(signUp, { body: company })).body.user.username);
     expect(names).toEqual(['zoe.ete', 'zoe.ete2']);
     const again = { username: 'zoe.ete2', password: other.password };
-    const { body } = await nobody().call(login, { body: again });
+    const { body } = await nobody().call(loginUser, { body: again });
     const pilots = await createClient(harness.app, body.token).call(listPilots, { query: {} });
     expect(pilots.body.results.map(({ phone }) => phone)).toEqual(['06 39 98 00 12']);
   });

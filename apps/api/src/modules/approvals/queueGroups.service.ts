@@ -64,9 +64,11 @@ export const readQueueGroups = async (
     rows.map((row) => ({ ...row, center: [row.center_lng, row.center_lat] as const })),
     by,
   );
-  const page = groups.slice(offset, offset + limit).flatMap(({ key, requests: [first, ...others] }) =>
-    first === undefined ? [] : toGroup(key, [first, ...others], now),
-  );
+  const page = groups
+    .slice(offset, offset + limit)
+    .flatMap(({ key, requests: [first, ...others] }) =>
+      first === undefined ? [] : toGroup(key, [first, ...others], now),
+    );
   return {
     ...pageReply('/approvals/groups', language, query, groups.length, page),
     requests_count: rows[0]?.count ?? 0,

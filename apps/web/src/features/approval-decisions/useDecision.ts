@@ -138,6 +138,23 @@ const useIsPassed = ({ status }: Approval, { kind }: Stage): boolean => {
   return kind === 'writing' && begunAt !== status;
 };
 
+/** Records a decision and keeps the request as the server answers it. */
+const sendDecision = async (
+  id: number,
+  body: ReturnType<typeof bodyOf>,
+  keepalive: boolean,
+): Promise<Approval> => {
+  const after = await call(endpoints.decideApproval, { params: { id }, body }, { handles: 'all', keepalive });
+  queryClient.setQueryData(approvalQuery(id).queryKey, after);
+  return after;
+};
+
+/** Asks for a request anew that somebody else changed, and for the lists that hold it. */
+const refreshOvertaken = async (id: number): Promise<void> => {
+  await queryClient.invalidateQueries({ queryKey: approvalQuery(id).queryKey });
+  void refreshQueries('approvals');
+};
+
 /** One decision on one request, from the choice to the server's word. `onDone` hears what was recorded. */
 export const useDecision = (approval: Approval, onDone: (type: DecisionType, after: Approval) => void) => {
   const { t } = useTranslation('approvals');
@@ -160,8 +177,7 @@ export const useDecision = (approval: Approval, onDone: (type: DecisionType, aft
     // Every conflict means that the request is no longer what was seen: changed, closed, withdrawn.
     if (error.status === 409) {
       setOvertaken(true);
-      await queryClient.invalidateQueries({ queryKey: approvalQuery(approval.id).queryKey });
-      void refreshQueries('approvals');
+      await refreshOvertaken(approval.id);
     } else if (!leaving) showFailure(error);
   };
   const record = async (type: DecisionType, version: number, leaving: boolean): Promise<boolean> => {
@@ -171,9 +187,7 @@ export const useDecision = (approval: Approval, onDone: (type: DecisionType, aft
     setOvertaken(false);
     try {
       const body = bodyOf(type, form.getValues(), version, t('conditions.tactical_contact'));
-      const args = { params: { id: approval.id }, body };
-      const after = await call(endpoints.decideApproval, args, { handles: 'all', keepalive: leaving });
-      queryClient.setQueryData(approvalQuery(approval.id).queryKey, after);
+      const after = await sendDecision(approval.id, body, leaving);
       if (type !== 'take-charge') clear();
       step({ do: 'finish' });
       if (leaving) elsewhere.done(type);

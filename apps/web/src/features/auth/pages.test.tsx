@@ -197,7 +197,7 @@ describe('the sign-up', () => {
     expect(await screen.findByText('Cet identifiant est pris.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(box(/^Identifiant/)));
     expect(folded()).toHaveProperty('open', true);
-    expect([box('E-mail'), secret('Mot de passe')].map((field) => field.value)).toEqual([
+    expect([box('E-mail'), secret('Mot de passe')].map((field) => Reflect.get(field, 'value'))).toEqual([
       'claire@example.invalid',
       PASSWORD,
     ]);

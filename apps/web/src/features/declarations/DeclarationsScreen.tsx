@@ -88,8 +88,14 @@ const Head = ({ list }: { readonly list: ReturnType<typeof useDeclarationList> }
           value={search.show ?? 'open'}
           onChange={(show) => change({ show: show === 'all' ? 'all' : undefined })}
           options={[
-            { value: 'open', label: list.last === undefined ? t('open_uncounted') : t('open', { count: list.last.open }) },
-            { value: 'all', label: list.last === undefined ? t('all_uncounted') : t('all', { count: list.last.all }) },
+            {
+              value: 'open',
+              label: list.last === undefined ? t('open_uncounted') : t('open', { count: list.last.open }),
+            },
+            {
+              value: 'all',
+              label: list.last === undefined ? t('all_uncounted') : t('all', { count: list.last.all }),
+            },
           ]}
         />
         <Button variant="outlined" startIcon={<Printer size={16} />} onClick={print}>

@@ -86,12 +86,30 @@ const Head = ({ list }: { readonly list: ReturnType<typeof useOrderList> }) => {
           value={search.show ?? 'open'}
           onChange={(show) => change({ show: show === 'open' ? undefined : show })}
           options={[
-            { value: 'open' as const, label: list.last === undefined ? t('show.open_uncounted') : t('show.open', { count: list.last.open }) },
+            {
+              value: 'open' as const,
+              label:
+                list.last === undefined
+                  ? t('show.open_uncounted')
+                  : t('show.open', { count: list.last.open }),
+            },
             ...(writes
-              ? [{ value: 'drafts' as const, label: list.last === undefined ? t('show.drafts_uncounted') : t('show.drafts', { count: list.last.drafts }) }]
+              ? [
+                  {
+                    value: 'drafts' as const,
+                    label:
+                      list.last === undefined
+                        ? t('show.drafts_uncounted')
+                        : t('show.drafts', { count: list.last.drafts }),
+                  },
+                ]
               : []),
             { value: 'over' as const, label: t('show.over') },
-            { value: 'all' as const, label: list.last === undefined ? t('show.all_uncounted') : t('show.all', { count: list.last.all }) },
+            {
+              value: 'all' as const,
+              label:
+                list.last === undefined ? t('show.all_uncounted') : t('show.all', { count: list.last.all }),
+            },
           ]}
         />
         {writes && (

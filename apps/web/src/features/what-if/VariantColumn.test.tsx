@@ -83,7 +83,7 @@ const showColumn = async (given: Partial<Parameters<typeof VariantColumn>[0]> = 
       base={FORM}
       variant={{ ...first(), key: 'B' }}
       flightId={null}
-      team={{ pilots: [], drones: [], papers: [], isUnknown: false }}
+      team={{ pilots: [], drones: [], papers: [], isUnknown: false, isPending: false }}
       weather={undefined}
       drawn={null}
       saved={null}

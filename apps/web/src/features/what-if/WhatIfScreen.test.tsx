@@ -46,7 +46,13 @@ describe('what if', () => {
       },
       dataset: { state: 'ready' },
     })) as never);
-    vi.spyOn(flightForm, 'useTeam').mockReturnValue({ pilots: [], drones: [], papers: [], isUnknown: false });
+    vi.spyOn(flightForm, 'useTeam').mockReturnValue({
+      pilots: [],
+      drones: [],
+      papers: [],
+      isUnknown: false,
+      isPending: false,
+    });
     api.now.refuse('flightWeather', 'NOT_FOUND');
     openSessionOf({ permissions: ['flight:read', 'flight:write'] });
     const approvals: Flight['approvals'] = [

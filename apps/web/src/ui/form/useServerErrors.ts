@@ -11,7 +11,7 @@ import { shownFields } from './useField.ts';
  * others to FormError. What was typed stays. Anything but an ApiFailure is thrown on.
  */
 export const useServerErrors = <T extends FieldValues>(
-  form: UseFormReturn<T>,
+  form: Pick<UseFormReturn<T>, 'setError'> & { readonly control: object },
 ): ((error: unknown) => void) => {
   useEndUnreached(form);
   return (error) => {

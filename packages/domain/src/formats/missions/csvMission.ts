@@ -1,9 +1,9 @@
 import type { Position } from '../../geo/geometry.ts';
 import { withoutAccents } from '../../text.ts';
 import { wordTable } from '../../wordTable.ts';
+import { cellsOf, separatorOf, type TableRow, tableOf, withoutSeparatorRow } from '../csvTable.ts';
 import { radiusOf } from '../lengths.ts';
 import { tellsHeight } from './heightNames.ts';
-import { cellsOf, separatorOf, type TableRow, tableOf, withoutSeparatorRow } from '../csvTable.ts';
 import { type CsvRow, isLitchi, readLitchiRows } from './litchi.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
 import { joinedFields, joinPoints, type NamedPoint } from './missionPoints.ts';

@@ -21,6 +21,7 @@ it('useNext says that the open request is being left from the key on', async () 
     count: 2,
     next: null,
     previous: null,
+    to_process: 2,
     results: [approvalOf({}), approvalOf({ id: 8 })],
   });
   const { user, path } = await showPage('/map/approvals/7', Request, ['approvals'], '/map/approvals/$id');

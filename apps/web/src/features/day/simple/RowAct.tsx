@@ -121,7 +121,11 @@ const Clearance = ({ row: { phase, take_off, time_zone } }: Pick<RowActProps, 'r
   if (phase !== 'cleared' || take_off === null) return null;
   const until = clearedUntil(take_off);
   const time = format.clock(until, time_zone);
-  return <p className={styles.facts}>{t(Date.parse(until) < now ? 'clearance_expired' : 'cleared_until', { time })}</p>;
+  return (
+    <p className={styles.facts}>
+      {t(Date.parse(until) < now ? 'clearance_expired' : 'cleared_until', { time })}
+    </p>
+  );
 };
 
 /** What a flight of the day is, and its one act: where its place is prohibited it is opened and read first. */

@@ -1,9 +1,15 @@
-import { ListChecks } from 'lucide-react';
 import type { Conflict } from '@envol/domain/activations/conflicts';
+import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useMinute } from '../../../device/clock.ts';
 import { useConflictDistance } from '../../../shared/answering/index.ts';
-import { type DayRow, dayConflicts, useSecond, useUntil, waitsForReceipt } from '../../../shared/day/index.ts';
+import {
+  type DayRow,
+  dayConflicts,
+  useSecond,
+  useUntil,
+  waitsForReceipt,
+} from '../../../shared/day/index.ts';
 import { SoundSwitch, useReceiptAlarm } from '../../../shared/receipts/index.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
@@ -135,9 +141,7 @@ export const SimpleTower = () => {
     <section className={styles.tower} aria-label={t('simple.title')}>
       <Head
         zone={zone}
-        count={
-          isPending || error ? null : items.filter(({ kind }) => ACTED.includes(kind)).length + left_out
-        }
+        count={isPending || error ? null : items.filter(({ kind }) => ACTED.includes(kind)).length + left_out}
       />
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {!isPending && !error && items.length === 0 && (
