@@ -8,8 +8,8 @@ const by = (operator_id: number | null, structure_id: number | null) => ({
   is_simulated: false,
 });
 
-describe('receivers', () => {
-  it('are told to the structure that they are of, and those of the installation to everybody', () => {
+describe('the receivers that are told of', () => {
+  it('stand for the structure that they are of, and those of the installation to everybody', () => {
     const sources = new Sources();
     sources.note({ source: 'adsb', heard: NOW - 1_000 }, by(null, null));
     sources.note({ source: 'fr_rid', heard: NOW - 90_000 }, by(null, 7));
@@ -21,14 +21,14 @@ describe('receivers', () => {
     expect(sources.heardBy([], NOW).map(({ source }) => source)).toEqual(['adsb']);
   });
 
-  it('are told by the last that was heard, in whatever order it came, and no more after a day', () => {
+  it('stand by the last that was heard, in whatever order it came, and no more after a day', () => {
     const sources = new Sources();
     for (const heard of [NOW - 5_000, NOW - 60_000]) sources.note({ source: 'ogn', heard }, by(null, null));
     expect(sources.heardBy([], NOW)[0]?.heard_at).toBe('2026-06-10T08:59:55.000Z');
     expect(sources.heardBy([], NOW + 86_400_000)).toEqual([]);
   });
 
-  it('of a company are none: its tracker that is silent has landed', () => {
+  it('hold none of a company: its tracker that is silent has landed', () => {
     const sources = new Sources();
     sources.note({ source: 'dji', heard: NOW }, by(3, null));
     expect(sources.heardBy([], NOW)).toEqual([]);

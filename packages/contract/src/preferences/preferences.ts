@@ -2,7 +2,7 @@ import { PREFERRED_BASEMAPS } from '@envol/domain/access/actor';
 import { NOTIFICATION_KINDS } from '@envol/domain/accounts/settings';
 import { z } from 'zod';
 import { IdParams, LongText } from '../common.ts';
-import { defineEndpoint, LARGE_BODY } from '../endpoint.ts';
+import { defineEndpoint, LARGE_BODY, MEDIUM_BODY } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { LINKS } from '../surface.ts';
 
@@ -78,6 +78,7 @@ export const updateContactSettings = defineEndpoint({
   permission: 'account:write',
   params: IdParams,
   body: ContactSettingsInput.strict(),
+  body_limit: MEDIUM_BODY,
   response: ToldSettings,
 });
 

@@ -28,6 +28,6 @@ it.each([
   ['two pairs that take turns', 10, 4, 2, 5],
   ['three of which two fly together', 3, 3, 2, 2],
   ['one alone, whatever is said', 4, 1, 2, 4],
-])('batteries count the flights that each of them flew: %s', (_, flights, batteries, at_once, cycles) => {
+])('each battery counts the flights that it flew: %s', (_, flights, batteries, at_once, cycles) => {
   expect(cyclesOfEach(flights, batteries, at_once)).toBe(cycles);
 });

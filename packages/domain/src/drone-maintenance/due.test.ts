@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maintenanceDue, toldHoursLeft } from './due.ts';
+import { maintenanceDue, roundHoursLeft } from './due.ts';
 
 const facts = { since: '2026-06-01', flown_min: 0, today: '2026-12-01' };
 const of = (every_h: number | null, every_days: number | null, flown_h = 0) =>
@@ -55,5 +55,5 @@ it.each([
   [-0.06, -0.1],
   [-3, -3],
 ])('%d hours left are told as %d', (left, told) => {
-  expect(toldHoursLeft(left)).toBe(told);
+  expect(roundHoursLeft(left)).toBe(told);
 });

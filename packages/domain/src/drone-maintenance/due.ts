@@ -70,5 +70,5 @@ export const maintenanceDue = (facts: MaintenanceFacts): MaintenanceDue => {
  * Hours that are left, as they are told, to the tenth: what is left is never told as more than it is, and 0 where the limit is reached or as
  * good as.
  */
-export const toldHoursLeft = (left_h: number): number =>
+export const roundHoursLeft = (left_h: number): number =>
   left_h > 0 ? Math.floor(left_h * 10 + 1e-6) / 10 : Math.round(left_h * 10) / 10 || 0;

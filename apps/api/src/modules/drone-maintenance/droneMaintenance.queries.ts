@@ -1,6 +1,6 @@
 import type { DroneMaintenance } from '@envol/contract/drone-maintenance';
 import { LIMITS } from '@envol/contract/limits';
-import { maintenanceDue, toldHoursLeft } from '@envol/domain/drone-maintenance/due';
+import { maintenanceDue, roundHoursLeft } from '@envol/domain/drone-maintenance/due';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
@@ -81,7 +81,7 @@ export const readMaintenance = async (db: Db, droneId: number, today: string): P
     first,
     flown_h: hours(Number(counted.flown_min) + firstMin(counted)),
     flown_since_h: hours(sinceMin(counted)),
-    left_h: left_h === null ? null : toldHoursLeft(left_h),
+    left_h: left_h === null ? null : roundHoursLeft(left_h),
     due_on,
     done,
   };

@@ -256,7 +256,14 @@ it('the place of a helicopter and its arrival are told to bases and towers; a co
   await fly(1, 250);
   await declare();
   await expect
-    .poll(async () => (await departuresOf('owner'))[0]?.concerned.at(0)?.axis_m ?? 0, { timeout: 10_000 })
+    .poll(
+      async () => {
+        // What a drone is may be known after its first place: it goes on telling where it is.
+        await fly(1, 250);
+        return (await departuresOf('owner'))[0]?.concerned.at(0)?.axis_m ?? 0;
+      },
+      { timeout: 10_000 },
+    )
     .toBeGreaterThan(200);
   await harness.db.updateTable('helicopter_departure_flights').set({ amsl_m: 180 }).execute();
   const heard = (more: object = {}) => ({

@@ -299,8 +299,8 @@ describe('the module of zones', () => {
 
   it('draws the first partners by their code, and names the others', async () => {
     const { db } = harness;
-    await sql`insert into structures (code, name, structure_type, reference_lng, reference_lat)
-    select 'QQ' || lpad(number::text, 4, '0'), 'Partenaire ' || number, 'airport', 1.4, 43.6
+    await sql`insert into structures (code, name, structure_type, reference_lng, reference_lat, is_partner)
+    select 'QQ' || lpad(number::text, 4, '0'), 'Partenaire ' || number, 'airport', 1.4, 43.6, true
     from generate_series(1, ${LIMITS.partner_pictures}) number`.execute(db);
     await sql`insert into structure_zones (structure_id, kind, name, geometry, bbox, area_m2, created_by_name, created_at, updated_at)
     select s.id, 'competence', 'Secteur', ${JSON.stringify(circle(500))}::jsonb, '((1.41,43.71),(1.39,43.69))', 1, 'Chief', '2026-01-01', '2026-01-01'

@@ -66,7 +66,7 @@ it('NowCard shows a take-off that was noted without a grant in the air, with wha
   expect(note).toContain('Décollage non accordé.');
   expect(note).not.toContain('démarches');
   expect(screen.getByRole('link', { name: '+33600000001' })).toBeDefined();
-  await user.click(button(/atterrissage/));
+  await user.click(button('Faire atterrir'));
   expect(onOrder).toHaveBeenCalledOnce();
 });
 

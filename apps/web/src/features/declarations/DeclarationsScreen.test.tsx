@@ -2,14 +2,13 @@ import type { Declaration } from '@envol/contract/declarations';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
-import { openSessionOf, signedInAs } from '../../../test/people.ts';
-import { showPage } from '../../../test/router.tsx';
+import { signedInAs } from '../../../test/people.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { DeclarationRow } from './DeclarationRow.tsx';
-import { DeclarationsScreen } from './DeclarationsScreen.tsx';
 import { runningDays } from './days.ts';
 import { declarationsHref } from './declarations.search.ts';
+import { ShowChoice } from './ShowChoice.tsx';
 import { Towns } from './Towns.tsx';
 
 const api = setUpFakeApi();
@@ -98,7 +97,7 @@ describe('the towns of a declaration', () => {
       'errors',
     ]);
     expect(screen.queryByRole('button', { name: /Informer|Renvoyer/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'E-mail revenu' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'E-mail non remis' })).toBeTruthy();
   });
 });
 
@@ -129,19 +128,12 @@ describe('the days of a declaration on the desk', () => {
   });
 });
 
-it('the register gives no number before it has read one', async () => {
-  openSessionOf({ permissions: ['declaration:read'], user_type: 'authorities' });
-  api.now.answer('listDeclarations', {
-    ...{ count: 0, next: null, previous: null, results: [] },
-    ...{ open: 8, all: 11, ending_today: 2, time_zone: 'Europe/Paris' },
-  });
-  const release = api.now.hold();
-  await showPage('/declarations', DeclarationsScreen, ['declarations', 'errors']);
-  expect(screen.getByRole('button', { name: 'À traiter' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Toutes' })).toBeTruthy();
-  release();
-  expect(await screen.findByRole('button', { name: 'À traiter 8' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Toutes 11' })).toBeTruthy();
+it.each([
+  ['before it has read one', undefined, ['À traiter', 'Toutes']],
+  ['once it has', { open: 8, all: 11 }, ['À traiter 8', 'Toutes 11']],
+])('the register gives no number but what it read: %s', async (_, last, names) => {
+  await show(<ShowChoice last={last} show={undefined} onChoose={vi.fn()} />, ['declarations']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
 });
 
 it.each([

@@ -11,7 +11,6 @@ import { useFormats } from '../../ui/format.ts';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
 import { usePageTitle } from '../../ui/pageTitle.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIsPhone } from '../../ui/useIsPhone.ts';
@@ -20,6 +19,7 @@ import { DeclarationPanel } from './DeclarationPanel.tsx';
 import { DeclarationHead, DeclarationRow } from './DeclarationRow.tsx';
 import styles from './declarations.module.css';
 import { declarationsHref } from './declarations.search.ts';
+import { ShowChoice } from './ShowChoice.tsx';
 import { useDeclarationList } from './useDeclarationList.ts';
 import { useDeclarationsSearch } from './useDeclarations.ts';
 
@@ -83,21 +83,7 @@ const Head = ({ list }: { readonly list: ReturnType<typeof useDeclarationList> }
       </div>
       <div className={styles.tools}>
         <SearchField label={t('search')} value={typed} onChange={setTyped} />
-        <Segmented
-          label={t('shown')}
-          value={search.show ?? 'open'}
-          onChange={(show) => change({ show: show === 'all' ? 'all' : undefined })}
-          options={[
-            {
-              value: 'open',
-              label: list.last === undefined ? t('open_uncounted') : t('open', { count: list.last.open }),
-            },
-            {
-              value: 'all',
-              label: list.last === undefined ? t('all_uncounted') : t('all', { count: list.last.all }),
-            },
-          ]}
-        />
+        <ShowChoice last={list.last} show={search.show} onChoose={(show) => change({ show })} />
         <Button variant="outlined" startIcon={<Printer size={16} />} onClick={print}>
           {t('print')}
         </Button>

@@ -91,7 +91,7 @@ it('A share ends at midnight of the day after the mission, by the clock of its p
   expect(firstExpiry(flight, Date.parse('2026-12-01T08:00:00Z'))).toBe('2026-12-02T22:59:00.000Z');
 });
 
-it('offers whoever acts for the person to withdraw a link, and to make or change none', async () => {
+it('the dialog of the link offers whoever acts for the person to withdraw a link, and to make or change none', async () => {
   openSessionOf({ impersonator_user_id: 9, permissions: ['flight:read', 'flight:write'] });
   api.now.answer('listFlightShares', [share]);
   await show(<ShareDialog flight={flight} onClose={vi.fn()} />, WORDS);

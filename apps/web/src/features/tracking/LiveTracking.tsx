@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { MapStrip } from '../../map/MapOverlay.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import { livePicture, replayed } from './live/livePicture.ts';
+import { livePicture, replayStore } from './live/livePicture.ts';
 import { useLiveFeed } from './live/useLiveFeed.ts';
 import styles from './tracking.module.css';
 import { useSeesTraffic } from './useSeesTraffic.ts';
@@ -23,7 +23,7 @@ const Live = () => {
   const format = useFormats();
   const { count, told, helicopters, sources } = useLiveFeed();
   const tracks = useTrackCount();
-  const shown = replayed.use();
+  const shown = replayStore.use();
   const isReplayed = shown !== null;
   const isRecording = useSyncExternalStore(livePicture.subscribe, () => livePicture.is_recording);
   const [holder, setHolder] = useState<HTMLDivElement | null>(null);
@@ -33,7 +33,9 @@ const Live = () => {
         <TrafficOnMap label={t('layer')} holder={holder} onHolder={setHolder} />
       )}
       <Traffic sources={sources} helicopters={helicopters} isReplayed={isReplayed} />
-      {shown !== null && <ReplayDock key={shown.at ?? 0} at={shown.at} onClose={() => replayed.set(null)} />}
+      {shown !== null && (
+        <ReplayDock key={shown.at ?? 0} at={shown.at} onClose={() => replayStore.set(null)} />
+      )}
       {isRecording === false && (
         <MapStrip>
           <p className={styles.cut} role="alert">

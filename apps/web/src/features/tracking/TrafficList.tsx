@@ -5,7 +5,7 @@ import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { RightPanel } from '../../ui/layout/WorkspaceLayout.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { livePicture, replayed, type TrackRow } from './live/livePicture.ts';
+import { livePicture, replayStore, type TrackRow } from './live/livePicture.ts';
 import { StateSign } from './StateSign.tsx';
 import styles from './tracking.module.css';
 import { useTrackText } from './useTrackText.ts';
@@ -79,7 +79,7 @@ const Head = ({ count, onClose }: { readonly count: number; readonly onClose: ()
             startIcon={<History size={15} />}
             // The picture of then needs the room of the list of now.
             onClick={() => {
-              replayed.set({ at: null });
+              replayStore.set({ at: null });
               onClose();
             }}
           >

@@ -150,7 +150,7 @@ it.each([
     ['To land 2', 'In flight 2', 'Cleared, not yet airborne 1', 'May take off 2', 'Cannot take off 1'],
     {
       'Théo Roux': 'order not acknowledged',
-      'Inès Bel': 'received, descending',
+      'Inès Bel': 'acknowledged, descending',
       'Claire Laurent': 'in flight',
       'Paul Vidal': 'clearance expired',
       'Anna Colin': 'may take off',

@@ -1,11 +1,13 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { MapProvider } from '../../../map/MapProvider.tsx';
-import { findPlaces } from '../../../map/towns/findPlaces.ts';
+import * as places from '../../../map/towns/findPlaces.ts';
 import { PlaceSearch } from './PlaceSearch.tsx';
 
-vi.mock('../../../map/towns/findPlaces.ts', () => ({ findPlaces: vi.fn(async () => []) }));
+beforeEach(() => {
+  vi.spyOn(places, 'findPlaces').mockResolvedValue([]);
+});
 
 const api = setUpFakeApi();
 const street = {
@@ -73,7 +75,7 @@ it('the search for a place names a town before the streets that are called after
     failed: false,
     results: [{ ...street, label: 'Route de Blagnac, Toulouse' }],
   });
-  vi.mocked(findPlaces).mockResolvedValue([
+  vi.spyOn(places, 'findPlaces').mockResolvedValue([
     { name: 'Blagnac', kind: 'town', position: [1.39, 43.64] },
     { name: 'Blagnac-sur-Vère', kind: 'town', position: [1.9, 43.9] },
   ]);

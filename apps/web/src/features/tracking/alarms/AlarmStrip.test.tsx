@@ -7,7 +7,7 @@ import { positionAlert } from '../../../../test/positionAlerts.ts';
 import { showPage } from '../../../../test/router.tsx';
 import { landingOrder } from '../../../../test/takeOffs.ts';
 import * as sounds from '../../../shared/alerts/index.ts';
-import { lookedAt, replayed } from '../live/livePicture.ts';
+import { lookedAt, replayStore } from '../live/livePicture.ts';
 import { AlarmHost } from './AlarmHost.tsx';
 
 const api = setUpFakeApi();
@@ -167,12 +167,12 @@ it('says that alarms cannot be read', async () => {
   );
 });
 
-it('plays again what led to the alarm in one act, on the map', async () => {
+it('the strip of an alarm plays again what led to the alarm in one act, on the map', async () => {
   const user = await draw(unknown({ created_at: '2026-06-10T08:57:00Z' }));
   await screen.findByRole('region', { name: 'Alarme d’un drone suivi' });
   await user.click(screen.getByRole('button', { name: /^Revoir 10\smin$/ }));
-  expect(replayed.get()).toEqual({ at: Date.parse('2026-06-10T08:56:00Z') });
+  expect(replayStore.get()).toEqual({ at: Date.parse('2026-06-10T08:56:00Z') });
   expect(lookedAt.get()?.device_id).toBeNull();
-  replayed.set(null);
+  replayStore.set(null);
   lookedAt.set(null);
 });

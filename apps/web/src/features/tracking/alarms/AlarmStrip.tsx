@@ -13,7 +13,7 @@ import { PhoneLink } from '../../../ui/Button.tsx';
 import { useShortcuts } from '../../../ui/keys/shortcuts.ts';
 import { useTitleCount } from '../../../ui/pageTitle.ts';
 import { useTranslation } from '../../../ui/texts.ts';
-import { lookAtTrack, replayed } from '../live/livePicture.ts';
+import { lookAtTrack, replayStore } from '../live/livePicture.ts';
 import { StateSign } from '../StateSign.tsx';
 import { useSeesTraffic } from '../useSeesTraffic.ts';
 import { type Alarm, notedTogether } from './alarms.model.ts';
@@ -59,7 +59,7 @@ const useActs = ({ alarm, flight, alerts }: ActsProps) => {
   const replay = (): void => {
     if (elsewhere !== null) void navigate({ to: elsewhere });
     lookAtTrack(null, [lng, lat]);
-    replayed.set({ at: Date.parse(alarm.alert.created_at) - BEFORE_MS });
+    replayStore.set({ at: Date.parse(alarm.alert.created_at) - BEFORE_MS });
   };
   const canNote = mayNote && alarm.standing !== 'noted';
   const note = async (): Promise<void> => {

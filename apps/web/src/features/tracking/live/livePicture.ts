@@ -374,7 +374,7 @@ interface Replayed {
 }
 
 /** Null: the map shows now. */
-export const replayed = createStore<Replayed | null>(null);
+export const replayStore = createStore<Replayed | null>(null);
 
 export interface LookedAt {
   /** The device, as alarms and answers name it; null: the place alone, and no card. */
