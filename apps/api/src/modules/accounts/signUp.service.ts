@@ -16,12 +16,11 @@ import { askToConfirm } from './confirmations.service.ts';
 import { mustNotBeGuessed } from './newPassword.ts';
 
 type SignUpBody = RequestOf<typeof signUpCall>['body'];
-type SignUp = SignUpBody & { readonly username: string };
 
 /** Which of the two is taken, each said at its field; the code is the name's when both are (specification 2, §8.1). */
 export const duplicateAccountFailure = async (
   db: Db,
-  { username, email }: Pick<SignUp, 'username' | 'email'>,
+  { username, email }: Pick<SignUpBody, 'username' | 'email'>,
 ): Promise<Failure | null> => {
   const taken = (column: 'username' | 'email', value: string) =>
     db
@@ -29,7 +28,8 @@ export const duplicateAccountFailure = async (
       .select('id')
       .where(sql<string>`lower(${sql.ref(column)})`, '=', value.toLowerCase())
       .executeTakeFirst();
-  const [name, address] = [await taken('username', username), await taken('email', email)];
+  const name = username === null ? undefined : await taken('username', username);
+  const address = await taken('email', email);
   if (!name && !address) return null;
   const fields: FieldFailure[] = [
     ...(name ? [{ path: 'username', message: 'username_taken' as const }] : []),
@@ -42,10 +42,11 @@ export const duplicateAccountFailure = async (
 const createCompany = async (
   deps: AccountsDeps,
   db: Db,
-  input: SignUp & { readonly language: Language; readonly password_hash: string },
+  input: SignUpBody & { readonly language: Language; readonly password_hash: string },
 ): Promise<number> => {
   const at = deps.clock.now().toISOString();
-  const userId = await createOwner(db, { ...input, created_at: at });
+  const username = input.username ?? (await findFreeUsername(db, input.long_name));
+  const userId = await createOwner(db, { ...input, username, created_at: at });
   await acceptTerms(db, { user_id: userId, version: input.terms_version, accepted_at: at });
   await askToConfirm(deps, db, { user_id: userId, email: input.email, language: input.language });
   return userId;
@@ -54,14 +55,13 @@ const createCompany = async (
 /** Signs a company up and its owner in. Throws what is taken, and TERMS_NOT_ACCEPTED for any but the terms in force. */
 export const signUp = async (
   deps: AccountsDeps,
-  body: SignUpBody,
+  input: SignUpBody,
   from: { readonly language: Language; readonly device: Device },
 ): Promise<Session> => {
-  const input = { ...body, username: body.username ?? (await findFreeUsername(deps.db, body.long_name)) };
   if (input.terms_version !== (await currentVersion(deps.db, deps.clock)))
     throw fieldFailure('TERMS_NOT_ACCEPTED', 'terms_version', 'terms_not_current');
   const { username, email, long_name, commercial_name } = input;
-  await mustNotBeGuessed(input.password, [username, email, long_name, commercial_name]);
+  await mustNotBeGuessed(input.password, [username ?? '', email, long_name, commercial_name]);
   const taken = await duplicateAccountFailure(deps.db, input);
   if (taken) throw taken;
   const language = input.language ?? from.language;

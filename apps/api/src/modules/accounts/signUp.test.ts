@@ -115,6 +115,16 @@ describe('signing up', () => {
     expect(pilots.body.results.map(({ phone }) => phone)).toEqual(['06 39 98 00 12']);
   });
 
+  it('gives each of several of one name who sign up at once a name of its own', async () => {
+    const typed = { long_name: 'Ana Nuñez', username: undefined };
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => nobody().call(signUp, { body: newCompany(typed) })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const names = replies.map(({ body }) => body.user.username).toSorted();
+    expect(names).toEqual(['ana.nunez', 'ana.nunez2', 'ana.nunez3', 'ana.nunez4']);
+  });
+
   it('takes an empty SIRET and operator number for none', async () => {
     const { status } = await nobody().call(signUp, {
       body: newCompany({ siret: '', uas_operator_number: '' }),
