@@ -202,7 +202,11 @@ describe('the sign-up', () => {
       PASSWORD,
     ]);
     api.now.answer('signUp', sessionOf({ is_email_confirmed: false }));
-    await user.type(box(/^Identifiant/), '2{Enter}');
+    await user.type(box(/^Identifiant/), '2');
+    await waitFor(() => expect(screen.queryByText('Cet identifiant est pris.')).toBeNull());
+    // What is being mended is not folded away beneath the hand.
+    expect(folded()).toHaveProperty('open', true);
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/welcome'));
     expect(api.now.bodies('signUp').at(-1)).toMatchObject({ username: 'claire.morel2' });
   });

@@ -5,6 +5,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { EntityField } from '../../shared/entities/index.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { FieldRow } from '../../ui/form/FieldFrame.tsx';
+import { FoldedFields } from '../../ui/form/FoldedFields.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { NumberField, TextField } from '../../ui/form/TextField.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -131,12 +132,11 @@ const OfModel = ({ model }: { readonly model: DroneModel }) => {
       <OwnFields />
       <NameField />
       <MassField />
-      <details className={styles.rest} open={hasHiddenError || undefined}>
-        <summary>{t('catalogue.more')}</summary>
+      <FoldedFields title={t('catalogue.more')} isWrong={hasHiddenError} className={styles.rest}>
         <MakerFields />
         <FiguresFields />
         <EquipmentFields />
-      </details>
+      </FoldedFields>
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { FoldedFields } from '../../../ui/form/FoldedFields.tsx';
 import { PasswordField } from '../../../ui/form/PasswordField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
@@ -27,8 +28,7 @@ const MoreFields = () => {
   const { errors } = useFormState<SignUpForm>();
   const isWrong = MORE.some((name) => errors[name] !== undefined);
   return (
-    <details className={styles.more} open={isWrong || undefined}>
-      <summary>{t('sign_up.more')}</summary>
+    <FoldedFields title={t('sign_up.more')} isWrong={isWrong} className={styles.more}>
       <TextField
         name="username"
         label={t('sign_up.username')}
@@ -52,7 +52,7 @@ const MoreFields = () => {
         maxLength={40}
         optional
       />
-    </details>
+    </FoldedFields>
   );
 };
 
