@@ -1,6 +1,7 @@
 import { type AdministeredStructure, type Authority, StructureInput } from '@envol/contract/structures';
-import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
+import { isPartnerByKind, STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -84,6 +85,20 @@ const useSave = ({ structure, onClose }: StructureDialogProps, desk: Desk) => {
   };
 };
 
+/** Proposes for a structure that is connected now what the call takes where nothing is said: a partner as its kind is. */
+const useProposedPartner = (
+  {
+    setValue,
+    watch,
+  }: Pick<ReturnType<typeof useContractForm<z.input<typeof Typed>, Form>>, 'setValue' | 'watch'>,
+  isNew: boolean,
+): void => {
+  const kind = watch('structure_type');
+  useEffect(() => {
+    if (isNew) setValue('is_partner', isPartnerByKind(kind));
+  }, [isNew, kind, setValue]);
+};
+
 /** Who answers requests in a structure's place: any other that is connected. */
 const DelegateeField = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation('authorities');
@@ -110,6 +125,7 @@ const StructureForm = ({ desk, ...props }: StructureDialogProps & { readonly des
     defaultValues: startingFrom(structure, desk),
   });
   const save = useSave(props, desk);
+  useProposedPartner(form, structure === null);
   const isWhole = structure === null || structure.available_actions.includes('identity');
   return (
     <FormDialog

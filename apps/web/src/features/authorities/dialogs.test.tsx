@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { box, button, choose } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
@@ -67,12 +67,32 @@ it('the dialog connects a structure at its place and under its authority', async
     code: 'LFRS',
     name: 'Nantes-Atlantique',
     structure_type: 'airport',
+    is_partner: true,
     reference_point: [-1.61, 47.15],
     authority_id: 5,
     phone: null,
     email: null,
   });
 });
+
+it.each([
+  ['Préfecture', false],
+  ['U-space', true],
+])(
+  'the dialog proposes for a structure that is a %s whether it is a partner: %s',
+  async (kind, is_partner) => {
+    const user = await show(
+      <StructureDialog structure={null} authorities={[APPROACH]} onClose={() => undefined} />,
+      WORDS,
+    );
+    await choose(user, /Type$/, kind);
+    const partner = () => screen.getByRole('checkbox', { name: 'Structure partenaire' });
+    await waitFor(() => expect(partner()).toHaveProperty('checked', is_partner));
+    // The staff knows better, and what stands on a connected one is its word.
+    await user.click(partner());
+    expect(partner()).toHaveProperty('checked', !is_partner);
+  },
+);
 
 it('lets who is not of the staff change how a structure is reached, and who answers for it, alone', async () => {
   const known = { structure_type: 'airport', authority_name: null, phone: null, email: null } as const;
