@@ -26,8 +26,8 @@ import {
   ANSWERS,
   type Answer,
   fieldsOfLikely,
-  type LastMission,
   type Likely,
+  type LikelyFacts,
   likelyAnswers,
 } from './likelyAnswers.ts';
 
@@ -43,10 +43,11 @@ interface LikelyAnswersProps {
 
 const LAST_MISSION = { mine: 'true', ordering: '-id', limit: 1 } as const;
 
-/** One's newest mission; null where there is none, and while the server does not say. */
-const useLastMission = (): LastMission | null => {
+/** One's newest mission; null where there is none, and while the server does not say: `isFirst` tells the two apart. */
+const useLastMission = (): Pick<LikelyFacts, 'last' | 'isFirst'> => {
   const { data } = useQuery(queryOf(endpoints.listFlights, { query: LAST_MISSION }));
-  return data !== undefined && 'results' in data ? (data.results[0] ?? null) : null;
+  const newest = data !== undefined && 'results' in data ? data.results : null;
+  return { last: newest?.[0] ?? null, isFirst: newest?.length === 0 };
 };
 
 /** What a likely answer says on its chip. */
@@ -140,12 +141,13 @@ const useKeepKey = (canKeep: boolean, run: () => void): void => {
 export const LikelyAnswers = ({ values, pilots, drones, isUnknown, missing, onStep }: LikelyAnswersProps) => {
   const { t } = useTranslation('missions');
   const { setValue } = useFormContext<FlightForm>();
-  const last = useLastMission();
+  const { last, isFirst } = useLastMission();
   const town = useNearestTown(values.areas.map(({ geometry }) => geometry));
   const textOf = useLikelyText();
   const ownPilotId = useOperator()?.pilot_id ?? null;
   const likely = likelyAnswers(values, {
     last,
+    isFirst,
     period: periodOf(values),
     pilots,
     drones,

@@ -30,6 +30,7 @@ const likely = (facts: Partial<LikelyFacts> = {}, form: Partial<FlightForm> = {}
     { ...FORM, ...form },
     {
       last: LAST,
+      isFirst: facts.last === null,
       period: periodOf(FORM),
       pilots: [CLAIRE, LEA],
       drones: [MATRICE, MINI],
@@ -92,6 +93,19 @@ it.each([
     expect(likely({ last: null, drones: [...drones, MATRICE] }, { drone_ids: [5] }).scenario).toBe(scenario);
   },
 );
+
+it.each<[string, Partial<LikelyFacts>, Partial<FlightForm>]>([
+  [
+    'where another drone that is flown is not taken by it',
+    { drones: [MINI, MATRICE] },
+    { drone_ids: [9, 8] },
+  ],
+  ['where a drone that is flown is not known', { drones: [MINI] }, { drone_ids: [9, 77] }],
+  ['where the missions before could not be read', { drones: [MINI], isFirst: false }, {}],
+  ['out of sight, where the open category ends', { drones: [MINI] }, { visibility: 'off_sight' }],
+])('no scenario is suggested %s', (_, facts, form) => {
+  expect(likely({ last: null, ...facts }, form).scenario).toBeNull();
+});
 
 it('a likely answer leaves out who has left, who cannot be called, and what can no longer be flown', () => {
   expect(likely({ pilots: [CLAIRE] }).pilot?.id).toBe(1);

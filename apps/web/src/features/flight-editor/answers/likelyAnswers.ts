@@ -23,6 +23,8 @@ export interface Likely {
 
 export interface LikelyFacts {
   readonly last: LastMission | null;
+  /** It is known that there is none before; where the list could not be read, nothing is known. */
+  readonly isFirst: boolean;
   /** Scenarios that have ended by then are left out. */
   readonly period: PlannedPeriod | null;
   readonly pilots: readonly TeamPilot[];
@@ -61,13 +63,22 @@ const takes = (scenario: Scenario, { drone_class, mass_kg }: TeamDrone): boolean
   return isTaken && limit !== undefined && mass_kg < limit.kg;
 };
 
-/** Without a mission before: the strictest subcategory of the open category that takes the drone; null: it is chosen. */
-const firstScenario = (drone: TeamDrone | null, { period }: LikelyFacts): Scenario | null => {
-  if (drone === null) return null;
+/**
+ * Without a mission before: the strictest subcategory of the open category, flown within sight, that takes each of the drones; null:
+ * it is chosen.
+ */
+const firstScenario = (
+  { visibility }: Pick<FlightForm, 'visibility'>,
+  drones: readonly TeamDrone[],
+  { isFirst, period }: LikelyFacts,
+): Scenario | null => {
+  if (!isFirst || drones.length === 0 || visibility === 'off_sight') return null;
   const offered = scenarioChoices(period).filter(({ ended_on }) => ended_on === null);
   return (
     OPEN_SUBCATEGORIES.find(
-      (scenario) => offered.some((choice) => choice.scenario === scenario) && takes(scenario, drone),
+      (scenario) =>
+        offered.some((choice) => choice.scenario === scenario) &&
+        drones.every((drone) => takes(scenario, drone)),
     ) ?? null
   );
 };
@@ -81,8 +92,9 @@ export const likelyAnswers = (values: FlightForm, facts: LikelyFacts): Likely =>
   const pilots = facts.pilots.filter(canBeCalled);
   const own = pilots.find(({ id }) => id === ownPilotId) ?? null;
   const drone = values.drone_ids.length === 0 ? (still(last?.drones ?? [], drones) ?? onlyOne(drones)) : null;
-  const [chosen] = drones.filter(({ id }) => values.drone_ids.includes(id));
-  const scenario = last === null ? firstScenario(chosen ?? drone, facts) : scenarioAgain(facts);
+  const flown = drones.filter(({ id }) => id === drone?.id || values.drone_ids.includes(id));
+  const isKnown = flown.length >= values.drone_ids.length;
+  const scenario = last === null ? firstScenario(values, isKnown ? flown : [], facts) : scenarioAgain(facts);
   return {
     name: values.name.trim() === '' ? town : null,
     visibility: values.visibility === null ? (last?.visibility ?? 'in_sight') : null,
