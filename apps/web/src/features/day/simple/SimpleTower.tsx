@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMinute } from '../../../device/clock.ts';
 import { useConflictDistance } from '../../../shared/answering/index.ts';
 import {
+  clearedUntil,
   type DayRow,
   dayConflicts,
   useSecond,
@@ -22,6 +23,12 @@ import { RowAct } from './RowAct.tsx';
 import styles from './simple.module.css';
 import type { TowerItem } from './towerItems.ts';
 import { useTower } from './useTower.ts';
+
+/** What a flight is that nobody has to decide about and that is not in the air. */
+const standingOf = ({ phase, take_off }: DayRow, now: number) => {
+  if (phase !== 'cleared' || take_off === null) return phase === 'now' ? 'active' : 'coming';
+  return Date.parse(clearedUntil(take_off)) < now ? 'expired' : 'cleared';
+};
 
 /** The line of an item: when, what, in a few words. */
 const useLine = (zone: string) => {
@@ -56,8 +63,7 @@ const useLine = (zone: string) => {
     const { date_start, date_end, time_zone, height_m, approval, phase } = item.row;
     // What stands now is told by its end, what is to come by its beginning.
     const ends = phase === 'now';
-    const stands =
-      item.kind !== 'coming' || phase === 'coming' ? word : t(`simple.kinds.${ends ? 'active' : 'cleared'}`);
+    const stands = item.kind === 'coming' ? t(`simple.kinds.${standingOf(item.row, now)}`) : word;
     return {
       when: ends ? `→ ${format.clock(date_end, time_zone)}` : format.clock(date_start, time_zone),
       name: approval.flight_name,
