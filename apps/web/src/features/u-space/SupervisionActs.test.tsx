@@ -136,7 +136,7 @@ it.each([
     ],
     {
       'Théo Roux': 'ordre non accusé',
-      'Inès Bel': 'accusé, descend',
+      'Inès Bel': 'ordre accusé',
       'Claire Laurent': 'en vol',
       'Paul Vidal': 'autorisation expirée',
       'Anna Colin': 'peut décoller',
@@ -150,7 +150,7 @@ it.each([
     ['To land 2', 'In flight 2', 'Cleared, not yet airborne 1', 'May take off 2', 'Cannot take off 1'],
     {
       'Théo Roux': 'order not acknowledged',
-      'Inès Bel': 'acknowledged, descending',
+      'Inès Bel': 'order acknowledged',
       'Claire Laurent': 'in flight',
       'Paul Vidal': 'clearance expired',
       'Anna Colin': 'may take off',
