@@ -99,6 +99,20 @@ describe('the calendar’s proposal', () => {
     expect(screen.queryByRole('button', { name: /Confier/ })).toBeNull();
   });
 
+  it('tells two missions that are flown day by day once, with how often they meet', async () => {
+    const daily = {
+      date_end: '2026-12-18T10:00:00Z',
+      hours_reference: 'local',
+      is_continuous: false,
+    } as const;
+    const mornings = flight(7, 'Suivi de chantier', '08:00', '10:00', daily);
+    const others = flight(8, 'Inspection', '09:00', '11:00', { ...daily, date_end: '2026-12-18T11:00:00Z' });
+    await showAside([mornings, others]);
+    expect(await screen.findByText(/mer\. 25 nov\..*10:00–11:00, et 23 autres fois$/)).toBeTruthy();
+    expect(screen.getAllByText('Léa Garnier')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'En double 1' })).toBeTruthy();
+  });
+
   it('counts the missions of each day of the month, and leads to its week', async () => {
     const chosen: string[] = [];
     const user = await show(

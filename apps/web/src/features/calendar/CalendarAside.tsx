@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useTeam } from '../../shared/flight-form/index.ts';
-import type { DoubleBooking } from '../../shared/flights/index.ts';
+import { type DoubleBooking, type DoubledPair, pairsOf } from '../../shared/flights/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { useTranslation } from '../../ui/texts.ts';
@@ -27,12 +27,12 @@ interface DoublesProps {
 }
 
 /** One in two missions at once, and who could take one of them. */
-const Double = ({ double, ...props }: DoublesProps & { readonly double: DoubleBooking }) => {
+const Double = ({ double, ...props }: DoublesProps & { readonly double: DoubledPair }) => {
   const { t } = useTranslation('missions_calendar');
   const format = useFormats();
   const edit = useUndoableEdit();
   const team = useTeam();
-  const { kind, who, from, to } = double;
+  const { kind, who, from, to, more } = double;
   const both = props.flights.filter(({ id }) => double.flights.includes(id));
   const zone = both[0]?.time_zone;
   const found =
@@ -53,6 +53,7 @@ const Double = ({ double, ...props }: DoublesProps & { readonly double: DoubleBo
       <b>{who.name}</b>
       <span>
         {format.dayAndClock(from, zone)}–{format.clock(to, zone)}
+        {more > 0 && `, ${t('more_times', { count: more })}`}
       </span>
       {both.map(({ id, name }) => (
         <button key={id} type="button" className={styles.link} title={name} onClick={() => props.onOpen(id)}>
@@ -70,16 +71,17 @@ const Double = ({ double, ...props }: DoublesProps & { readonly double: DoubleBo
 
 const Doubles = (props: DoublesProps) => {
   const { t } = useTranslation('missions_calendar');
-  if (props.doubles.length === 0) return null;
+  const pairs = pairsOf(props.doubles);
+  if (pairs.length === 0) return null;
   return (
     <section className={styles.part}>
       <h2>
-        {t('doubles')} <span>{props.doubles.length}</span>
+        {t('doubles')} <span>{pairs.length}</span>
       </h2>
       <ul className={styles.doubles}>
-        {props.doubles.map((double) => (
+        {pairs.map((double) => (
           <Double
-            key={`${double.kind} ${double.who.id} ${double.flights.join(' ')} ${double.from}`}
+            key={`${double.kind} ${double.who.id} ${double.flights.join(' ')}`}
             double={double}
             {...props}
           />

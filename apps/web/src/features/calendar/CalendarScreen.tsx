@@ -8,6 +8,7 @@ import { useMay } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import {
   doubleBookings,
+  doublesDuring,
   NewMissionButton,
   useCreateMission,
   ViewSwitch,
@@ -119,7 +120,7 @@ export const CalendarScreen = () => {
   const mayMove = useMay('flight:write');
   const create = useCreateMission();
   const open = (id: number): void => void navigate({ to: '/map/flights/$id', params: { id: String(id) } });
-  const doubles = doubleBookings(week.flights);
+  const doubles = doublesDuring(doubleBookings(week.flights), week.flights, days);
   return (
     <section className={styles.screen} aria-label={title}>
       <header className={styles.head}>

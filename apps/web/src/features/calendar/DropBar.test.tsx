@@ -63,6 +63,18 @@ it('DropBar says what putting the mission down would mean, and moves it once', a
   expect(moves()).toMatchObject([{ date_start: '2026-11-26T08:00:00.000Z' }]);
 });
 
+it('DropBar names somebody once, however many days the two missions share', async () => {
+  const daily = { is_continuous: false, hours_reference: 'local' as const };
+  const user = await open({ ...FLIGHT, ...daily, date_end: '2026-12-20T09:00:00Z' }, [
+    {
+      ...{ ...FLIGHT, ...daily, id: 5 },
+      ...{ date_start: '2026-11-20T08:30:00Z', date_end: '2026-12-30T11:00:00Z' },
+    },
+  ]);
+  await user.click(button('Porter'));
+  expect(screen.getByText('Léa Petit : déjà en vol ailleurs')).toBeTruthy();
+});
+
 it('The bar of a carried mission leaves the mission where it was when told to', async () => {
   const user = await open(FLIGHT);
   await user.click(button('Porter'));

@@ -5,7 +5,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useLiveAnalysis } from '../../shared/airspace/index.ts';
 import { formOf, missionOf, useTeam } from '../../shared/flight-form/index.ts';
-import { doubleBookings, standingOf } from '../../shared/flights/index.ts';
+import { doubleBookings, pairsOf, standingOf } from '../../shared/flights/index.ts';
 import { viewVerdict } from '../../shared/verdict/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -45,7 +45,10 @@ const Dropping = ({ mover, others, move }: DropBarProps & { readonly move: Move 
   const zone = flight.time_zone;
   const there = { ...flight, date_start: start, date_end: end };
   const beside = others.filter(({ id }) => id !== flight.id);
-  const taken = doubleBookings([there], beside);
+  // Each once, however many missions and days it would be in two of.
+  const taken = [
+    ...Map.groupBy(pairsOf(doubleBookings([there], beside)), ({ kind, who }) => `${kind} ${who.id}`).values(),
+  ].flatMap(([first]) => first ?? []);
   const standing = standingOf(flight).map(({ display_identifier }) => display_identifier);
   const approvals = { name: flight.name, approvals: format.list(standing), count: standing.length };
   return (

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
 import { type FlightForm, type useTeam, zoneOf } from '../../shared/flight-form/index.ts';
-import { type DoubleBooking, doubleBookings } from '../../shared/flights/index.ts';
+import { type DoubledPair, doubleBookings, pairsOf } from '../../shared/flights/index.ts';
 import { worstOf } from '../../shared/weather/index.ts';
 
 /** Stands for the variant among missions that are saved. */
@@ -20,7 +20,7 @@ export const useConflicts = (
   form: FlightForm,
   flightId: number | null,
   team: ReturnType<typeof useTeam>,
-): readonly DoubleBooking[] | null => {
+): readonly DoubledPair[] | null => {
   const { date_start: start, date_end: end } = form;
   const { data } = useQuery({
     ...everyPageOf(endpoints.listFlights, {
@@ -48,7 +48,7 @@ export const useConflicts = (
       drones: named(form.drone_ids, [...team.drones]),
     };
     const others = data.filter((each) => each.id !== flightId);
-    return doubleBookings([here], others);
+    return pairsOf(doubleBookings([here], others));
   }, [data, start, end, form, flightId, team.pilots, team.drones]);
 };
 

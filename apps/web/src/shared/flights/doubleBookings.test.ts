@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doubleBookings, doublesOf, doublesOn } from './doubleBookings.ts';
+import { doubleBookings, doublesDuring, doublesOf, doublesOn, pairsOf } from './doubleBookings.ts';
 
 const LEA = { id: 1, name: 'Léa Garnier' };
 const HUGO = { id: 2, name: 'Hugo Marty' };
@@ -92,4 +92,20 @@ it('a search for double bookings looks at the hours of missions flown day by day
   ).toHaveLength(2);
   // Without a break: the whole of Thursday is taken.
   expect(doubleBookings([{ ...mornings, is_continuous: true }, on('14:00', '16:00')])).toHaveLength(1);
+});
+
+it('double bookings of missions flown day by day are told of the days that are shown, and once for a pair', () => {
+  const month = (id: number, from: string, to: string) => ({
+    ...flight(id, from, to, [LEA], []),
+    date_end: `2026-12-24T${to}:00Z`,
+  });
+  const flights = [month(1, '08:00', '10:00'), month(2, '09:00', '11:00')];
+  const all = doubleBookings(flights);
+  expect(all).toHaveLength(30);
+  const week = doublesDuring(all, flights, ['2026-11-30', '2026-12-06']);
+  expect(week.map(({ from }) => from.slice(0, 10))).toEqual([
+    ...['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03'],
+    ...['2026-12-04', '2026-12-05', '2026-12-06'],
+  ]);
+  expect(pairsOf(week)).toMatchObject([{ from: expect.stringMatching(/^2026-11-30T09:00/), more: 6 }]);
 });

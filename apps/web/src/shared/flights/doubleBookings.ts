@@ -32,18 +32,22 @@ interface Hours {
   readonly to: string;
 }
 
-/** The hours that two missions share: of missions flown day by day, on each day that they do. */
-const sharedHours = (one: readonly Timed[], other: readonly Timed[]): readonly Hours[] =>
-  one.flatMap((mine) =>
-    other.flatMap((theirs) =>
-      Math.max(mine.start, theirs.start) < Math.min(mine.end, theirs.end)
-        ? {
-            from: mine.start > theirs.start ? mine.from : theirs.from,
-            to: mine.end < theirs.end ? mine.to : theirs.to,
-          }
-        : [],
-    ),
-  );
+/** The hours that two missions share, both in their order: of missions flown day by day, on each day that they do. */
+const sharedHours = (one: readonly Timed[], other: readonly Timed[]): readonly Hours[] => {
+  const shared: Hours[] = [];
+  let [at, beside] = [0, 0];
+  for (;;) {
+    const [mine, theirs] = [one[at], other[beside]];
+    if (mine === undefined || theirs === undefined) return shared;
+    if (Math.max(mine.start, theirs.start) < Math.min(mine.end, theirs.end))
+      shared.push({
+        from: mine.start > theirs.start ? mine.from : theirs.from,
+        to: mine.end < theirs.end ? mine.to : theirs.to,
+      });
+    if (mine.end <= theirs.end) at += 1;
+    else beside += 1;
+  }
+};
 
 const bookedIn = (one: Booked, other: Booked, hours: () => readonly Hours[]): readonly DoubleBooking[] => {
   const shared = (kind: DoubleBooking['kind']) =>
@@ -125,3 +129,29 @@ export const doublesOn = (
     const met = localDate(from, zone);
     return met === day || (day === days[0] && met < day && lastDateOf(to, zone) >= day);
   });
+
+/** Those that meet on one of the days (YYYY-MM-DD, in order) that are shown, by the clock of their first mission. */
+export const doublesDuring = (
+  all: readonly DoubleBooking[],
+  flights: readonly Pick<Booked, 'id' | 'time_zone'>[],
+  days: readonly string[],
+): readonly DoubleBooking[] => {
+  const zones = new Map(flights.map(({ id, time_zone }) => [id, time_zone]));
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  return all.filter(({ flights: [id], from, to }) => {
+    const zone = zones.get(id);
+    return zone === undefined || (localDate(from, zone) <= last && lastDateOf(to, zone) >= first);
+  });
+};
+
+/** A person or a drone in two missions at once, told by the first hours that these share. */
+export interface DoubledPair extends DoubleBooking {
+  /** How many more times they meet: those flown day by day may meet hundreds of times. */
+  readonly more: number;
+}
+
+/** Each person or drone once for two missions. */
+export const pairsOf = (all: readonly DoubleBooking[]): readonly DoubledPair[] =>
+  [
+    ...Map.groupBy(all, ({ kind, who, flights }) => `${kind} ${who.id} ${flights.join(' ')}`).values(),
+  ].flatMap(([first, ...others]) => (first === undefined ? [] : [{ ...first, more: others.length }]));

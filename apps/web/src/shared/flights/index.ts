@@ -1,5 +1,12 @@
 export { boundsOf, boundsOfAreas, middleOf } from './boundsOf.ts';
-export { type DoubleBooking, doubleBookings, doublesOn } from './doubleBookings.ts';
+export {
+  type DoubleBooking,
+  type DoubledPair,
+  doubleBookings,
+  doublesDuring,
+  doublesOn,
+  pairsOf,
+} from './doubleBookings.ts';
 export {
   chipsOf,
   type FlightsQuery,
