@@ -48,11 +48,15 @@ const MARKED =
 
 /** "43°36'00\"N", "1° 26,4' O": degrees with the marks of minutes and seconds; NaN where it is none, or the other one of the two. */
 function markedDegrees(text: string | undefined, letters: 'NS' | 'EW'): number {
-  const [, degrees, minutes = '0', seconds = '0', letter = ''] = MARKED.exec((text ?? '').trim()) ?? [];
+  const [, degrees, minutes, seconds, letter = ''] = MARKED.exec((text ?? '').trim()) ?? [];
   const side = letter.toUpperCase().replace('O', 'W');
   const decimal = (part: string): number => Number(part.replace(',', '.'));
-  const [min, sec] = [decimal(minutes), decimal(seconds)];
+  const [min, sec] = [decimal(minutes ?? '0'), decimal(seconds ?? '0')];
   if (degrees === undefined || !letters.includes(side) || min >= 60 || sec >= 60) return Number.NaN;
+  // Parts are told once, by decimals or by what is smaller: "43,6°30'" says two things.
+  const isTwice = (part: string, smaller: string | undefined): boolean =>
+    smaller !== undefined && /[.,]/.test(part);
+  if (isTwice(degrees, minutes ?? seconds) || isTwice(minutes ?? '', seconds)) return Number.NaN;
   return (decimal(degrees) + min / 60 + sec / 3600) * (side === 'S' || side === 'W' ? -1 : 1);
 }
 

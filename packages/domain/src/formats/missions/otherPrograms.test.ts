@@ -131,6 +131,9 @@ describe('a table as spreadsheets write it', () => {
     ['21,2° S', '55.5°E', [55.5, -21.2]],
     ['43°60\'00"N', '1°26\'24"E', null],
     ['43°36\'00"E', '1°26\'24"N', null],
+    ["43,6°30'N", "1°26,4'E", null],
+    ['43°36,5\'30"N', '1°26\'24"E', null],
+    ['43,6°30"N', '1°26\'24"E', null],
   ])('reads degrees with marks: %s %s', (lat, lon, position) => {
     const { items, left_out } = readMissionFile(`nom;latitude;longitude\nA;${lat};${lon}`);
     if (position === null) expect(left_out.map(({ reason }) => reason)).toEqual(['coordinates_unreadable']);
