@@ -34,3 +34,11 @@ it('a place of unknown accuracy is drawn unsure, and as no point of its own', ()
     ['Point', expect.objectContaining({ accuracy: 'inconnue', is_unsure: true })],
   ]);
 });
+
+it('a place that the device kept from before its accuracy was told is drawn unsure', () => {
+  const { accuracy_m: _later, ...kept } = place(1, 0, null);
+  const { features } = peopleFeatures([kept as ReturnType<typeof place>], NOW, words);
+  expect(features.map(({ geometry, properties }) => [geometry.type, properties?.accuracy])).toEqual([
+    ['Point', 'inconnue'],
+  ]);
+});

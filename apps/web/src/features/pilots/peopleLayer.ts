@@ -83,30 +83,33 @@ export const peopleFeatures = (
   },
 ): FeatureCollection => ({
   type: 'FeatureCollection',
-  features: places.flatMap(({ pilot_id, full_name, longitude, latitude, at, accuracy_m }): Feature[] => [
-    ...(accuracy_m === null
-      ? []
-      : [
-          {
-            type: 'Feature' as const,
-            geometry: {
-              type: 'Polygon' as const,
-              coordinates: [circleRing([longitude, latitude], accuracy_m, 48).map(([x, y]) => [x, y])],
+  // A copy that the device has kept may be older than the accuracy.
+  features: places.flatMap(
+    ({ pilot_id, full_name, longitude, latitude, at, accuracy_m = null }): Feature[] => [
+      ...(accuracy_m === null
+        ? []
+        : [
+            {
+              type: 'Feature' as const,
+              geometry: {
+                type: 'Polygon' as const,
+                coordinates: [circleRing([longitude, latitude], accuracy_m, 48).map(([x, y]) => [x, y])],
+              },
+              properties: {},
             },
-            properties: {},
-          },
-        ]),
-    {
-      type: 'Feature',
-      id: pilot_id,
-      geometry: { type: 'Point', coordinates: [longitude, latitude] },
-      properties: {
-        name: full_name,
-        age: words.ageOf(at),
-        accuracy: words.accuracyOf(accuracy_m),
-        is_old: now - Date.parse(at) > OLD_MS,
-        is_unsure: accuracy_m === null,
+          ]),
+      {
+        type: 'Feature',
+        id: pilot_id,
+        geometry: { type: 'Point', coordinates: [longitude, latitude] },
+        properties: {
+          name: full_name,
+          age: words.ageOf(at),
+          accuracy: words.accuracyOf(accuracy_m),
+          is_old: now - Date.parse(at) > OLD_MS,
+          is_unsure: accuracy_m === null,
+        },
       },
-    },
-  ]),
+    ],
+  ),
 });

@@ -3,6 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { signedInAs } from '../../../../test/people.ts';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { queryClient } from '../../../api/queryClient.ts';
 import { MaintenanceDialog } from './MaintenanceDialog.tsx';
 
 const api = setUpFakeApi();
@@ -70,4 +73,17 @@ it('a maintenance that was noted by mistake is corrected where it stands, or rem
   const question = await screen.findByRole('alertdialog', { name: /Supprimer l’entretien/ });
   await user.click(within(question).getByRole('button', { name: 'Supprimer' }));
   await expect.poll(() => api.now.bodies('deleteDroneMaintenance').length).toBe(1);
+});
+
+it('a copy that the device kept from before hours and limits were told is shown without them', async () => {
+  signedInAs(['drone:read', 'drone:write']);
+  const { first: _later, ...kept } = told;
+  const { first_h: _hours, ...plan } = told.plan;
+  queryClient.setQueryData(queryOf(endpoints.getDroneMaintenance, { params: { id: 4 } }).queryKey, {
+    ...kept,
+    plan,
+  } as DroneMaintenance);
+  await open();
+  expect(await screen.findByText(/dépassé de 3 h de vol/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/first\.|undefined|D’abord/);
 });

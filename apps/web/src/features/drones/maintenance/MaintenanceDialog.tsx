@@ -52,7 +52,8 @@ const State = ({ told }: { readonly told: DroneMaintenance }) => {
     <div className={styles.state}>
       <StatusChip status={told.state} tone={TONES[told.state]} label={t(`states.${told.state}`)} />
       <p>{leftTexts(told).join(' · ')}</p>
-      {told.first !== null && <p>{t(`first.${told.first}`)}</p>}
+      {/* A copy that the device has kept may be older than this field, and the hours before the log. */}
+      {told.first && <p>{t(`first.${told.first}`)}</p>}
       <dl>
         <div>
           <dt>{t('flown')}</dt>
@@ -71,7 +72,7 @@ const Plan = ({ id, plan }: { readonly id: number; readonly plan: DroneMaintenan
   const { t } = useTranslation('drone_maintenance');
   const [every_h, setHours] = useState(plan.every_h);
   const [every_days, setDays] = useState(plan.every_days);
-  const [first_h, setFirst] = useState<number | null>(plan.first_h);
+  const [first_h, setFirst] = useState<number | null>(plan.first_h ?? 0);
   const isWrong = [every_h, every_days, first_h].some((each) => Number.isNaN(each ?? 0));
   const save = async (): Promise<void> => {
     const body = { every_h, every_days, first_h: first_h ?? 0 };
