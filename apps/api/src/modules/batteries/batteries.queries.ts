@@ -92,7 +92,9 @@ export const knownBatteries = async (
   operatorId: number,
   reached: VisibleRows,
 ): Promise<ReadonlySet<number>> =>
-  new Set((await batteryRows(db, operatorId, reached).execute()).map(({ id }) => id));
+  new Set(
+    (await batteryRows(db, operatorId, reached).clearSelect().select('b.id').execute()).map(({ id }) => id),
+  );
 
 /**
  * Shares the flights of a line out among its batteries, also among those that the asker does not reach: what they flew does not depend on who

@@ -120,6 +120,32 @@ it('the line of a declared landing names the batteries of its take-off, and one 
   ).toEqual([]);
 });
 
+it('a take-off without batteries is logged without those of the take-off before, of which no log was kept', async () => {
+  const { drone_id, pilot_id } = await addCrew(harness);
+  const { id } = await addFlight(harness, {
+    areas: [{ geometry: PLACES.country }],
+    drone_ids: [drone_id],
+    pilot_ids: [pilot_id],
+  });
+  const { id: battery_id } = await add({ drone_id });
+  const params = { id };
+  const body = { despite_obstacles: true };
+  expect(
+    (await owner().call(takeOffFlight, { params, body: { ...body, battery_ids: [battery_id] } })).status,
+  ).toBe(200);
+  // It came down by its authority's word alone.
+  await harness.db.updateTable('flights').set({ en_route: false }).where('id', '=', id).execute();
+  expect((await owner().call(takeOffFlight, { params, body })).status).toBe(200);
+  expect((await owner().call(landFlight, { params, body: { duration: 600 } })).status).toBe(200);
+  const logged = await harness.db
+    .selectFrom('flying_times as t')
+    .leftJoin('flying_time_batteries as u', 'u.flying_time_id', 't.id')
+    .select('u.battery_id')
+    .where('t.flight_id', '=', id)
+    .execute();
+  expect(logged).toEqual([{ battery_id: null }]);
+});
+
 it('a change of a battery keeps what it leaves out; a removed one leaves its flights in the log', async () => {
   const { pilot_id, drone_id } = await addCrew(harness);
   const { id } = await add({ drone_id, model: 'TB60', max_cycles: 200 });

@@ -13,9 +13,10 @@ export const noteBatteriesOfTakeOff = async (
   reached: VisibleRows,
   batteryIds: readonly number[],
 ): Promise<void> => {
+  await db.deleteFrom('flight_batteries').where('flight_id', '=', flight.id).execute();
+  if (batteryIds.length === 0) return;
   const known = await knownBatteries(db, flight.operator_id, reached);
   const ids = [...new Set(batteryIds)].filter((id) => known.has(id));
-  await db.deleteFrom('flight_batteries').where('flight_id', '=', flight.id).execute();
   if (ids.length === 0) return;
   await db
     .insertInto('flight_batteries')

@@ -118,8 +118,8 @@ export const declareFlightTakeOff = async (
     );
   await deps.db.transaction().execute(async (db) => {
     if ((await claimAct(db, key)) !== null || isAgain) return;
-    if (body.battery_ids !== undefined)
-      await noteBatteriesOfTakeOff(db, detail.flight, caller.reached, body.battery_ids);
+    // Those of a take-off before, whose landing no log was kept of, are none of this one.
+    await noteBatteriesOfTakeOff(db, detail.flight, caller.reached, body.battery_ids ?? []);
     // With an authorization its own step has marked the mission, at an instant held to the grant.
     if (authorization === null) {
       // Of two take-offs at once one counts.
