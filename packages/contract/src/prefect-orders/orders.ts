@@ -301,7 +301,7 @@ export const MissionOrder = PrefectOrderSummary.extend({
   time_end: z.string().nullable(),
   conditions: z.string().nullable(),
   document: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  /** Null: it holds the mission. `drone`: it names other drones. `departement`: its prefect does not answer where the mission is flown. */
+  /** Null: it holds the mission. `drone`: it names other drones. `departement`: its prefect does not answer where an area of the mission lies. */
   miss: z.enum([...VOLUME_MISSES, 'drone', 'departement']).nullable(),
 }).meta({ id: 'MissionOrder' });
 export type MissionOrder = z.infer<typeof MissionOrder>;

@@ -47,8 +47,9 @@ const ordersOfMission = async (db: Db, flightId: number, now: Date): Promise<Mis
   const own = new Map<number, readonly string[]>();
   for (const { structure_id } of rows)
     if (!own.has(structure_id)) own.set(structure_id, await departementsOfPrefecture(db, structure_id));
+  // It holds a mission whole, or not at all: one area where its prefect does not answer is enough.
   const isElsewhere = ({ structure_id }: Beside): boolean =>
-    mission.areas.every(
+    mission.areas.some(
       ({ geometry }) => orderLand(geometry as AreaGeometry, own.get(structure_id) ?? []).is_elsewhere,
     );
   return rows.map((row) => ({

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operatorIdOf } from '../../../test/actors.ts';
 import { GOOD_FILES } from '../../../test/callWorld.ts';
 import { addDeclarationDesk } from '../../../test/declarations.ts';
+import { addFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { enterInRegistry } from '../../../test/notices.ts';
 import { dateIn, orderInput } from '../../../test/prefectOrders.ts';
@@ -104,6 +105,22 @@ describe('where an order has no effect', () => {
       .execute();
     expect((await sign(order.id)).status).toBe(400);
   });
+});
+
+it('an order holds no mission of which one area lies where its prefect does not answer', async () => {
+  const at = (lng: number) => ({
+    geometry: { type: 'Circle' as const, center: [lng, 47.3] as [number, number], radius_m: 200 },
+  });
+  const order = await signed({ geometry: ON_BORDER });
+  const missOf = async (...areas: ReturnType<typeof at>[]) => {
+    const { id } = await addFlight(harness, { areas });
+    const { body } = await harness.as('owner').call(listFlightOrders, { params: { id } });
+    return body.find((each) => each.id === order.id)?.miss;
+  };
+  // In the Cher, and over the Loire in the Nièvre.
+  expect(await missOf(at(2.84), at(3.05))).toBe('departement');
+  expect(await missOf(at(3.05))).toBe('departement');
+  expect(await missOf(at(2.84))).not.toBe('departement');
 });
 
 describe('the day of an order', () => {
