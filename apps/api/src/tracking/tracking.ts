@@ -75,6 +75,20 @@ const OWN_CONNECTIONS = 3;
 const FORGET_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 500;
 const STATE_EVERY_MS = 1_000;
+
+/** Into the picture at once, and of drones into the record. */
+const takeAndRecord =
+  (takeIn: TakeIn, recorder: Recorder): Tracking['takeFixes'] =>
+  (fixes, teller) => {
+    takeIn.take(fixes, teller);
+    const recorded = recorder.record(
+      fixes.flatMap((fix) => (fix.subject.kind === 'drone' ? (pointOf(fix, teller) ?? []) : [])),
+    );
+    // A failure is counted and logged; only who asks hears of it.
+    recorded.catch(() => undefined);
+    return { kept: () => recorded };
+  };
+
 /** Opens what follows aircraft in this process. */
 export const openTracking = async (options: TrackingOptions): Promise<Tracking> => {
   const { clock, log, uspacesAt = () => [], responsibleAt = () => [] } = options;
@@ -119,15 +133,7 @@ export const openTracking = async (options: TrackingOptions): Promise<Tracking> 
     tellManned: own_state.tellManned,
     helicopters: states.helicopters,
     device: (device_id, teller) => devices.of(device_id, teller, now()),
-    takeFixes: (fixes, teller) => {
-      takeIn.take(fixes, teller);
-      const recorded = recorder.record(
-        fixes.flatMap((fix) => (fix.subject.kind === 'drone' ? (pointOf(fix, teller) ?? []) : [])),
-      );
-      // A failure is counted and logged; only who asks hears of it.
-      recorded.catch(() => undefined);
-      return { kept: () => recorded };
-    },
+    takeFixes: takeAndRecord(takeIn, recorder),
     close: async () => {
       for (const timer of timers) clearInterval(timer);
       heardAlarms();

@@ -4,7 +4,7 @@ import { unfoldPoints } from '@envol/domain/tracking/foldedPoints';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
-import { readerOf, readsTrace } from './readers.ts';
+import { type Reader, readerOf, readsTrace } from './readers.ts';
 import { airborneSpans, alertSpans } from './replayJudged.queries.ts';
 import type { TracesDeps } from './traces.deps.ts';
 import { approvalsConcerned, namesOfTracked } from './traces.queries.ts';
@@ -24,6 +24,19 @@ interface Span {
   readonly date_to: string;
   readonly step_s: number;
 }
+
+/** The traces of a span that a reader sees, the latest first, and one more than is played: that there are more is told. */
+const tracesInSpan = (reader: Reader, { date_from, date_to }: Span) =>
+  reader.db
+    .selectFrom('traces')
+    .where(readsTrace(reader, 'traces'))
+    .where('last_detection', '>=', date_from)
+    .where('first_detection', '<=', date_to)
+    .select(['id', 'device_id', 'drone_id', 'operator_id', 'is_simulated', 'height_basis'])
+    .orderBy('last_detection', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_PLAYED + 1)
+    .execute();
 
 /** The first position of each step, of each trace. */
 const pointsInSpan = (db: Db, ids: readonly number[], { date_from, date_to, step_s }: Span) =>
@@ -110,19 +123,10 @@ export const readReplay = async (
   const [date_from, date_to] = [new Date(from).toISOString(), new Date(to).toISOString()];
   const step_s = Math.max(1, Math.ceil((to - from) / 1000 / MOST_POSITIONS));
   const [reader, hearing] = [readerOf(deps, by.actor), await alertReaderOf(deps, by)];
-  const found = await reader.db
-    .selectFrom('traces')
-    .where(readsTrace(reader, 'traces'))
-    .where('last_detection', '>=', date_from)
-    .where('first_detection', '<=', date_to)
-    .select(['id', 'device_id', 'drone_id', 'operator_id', 'is_simulated', 'height_basis'])
-    .orderBy('last_detection', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_PLAYED + 1)
-    .execute();
+  const span = { date_from, date_to, step_s };
+  const found = await tracesInSpan(reader, span);
   const traces = found.slice(0, MOST_PLAYED);
   const ids = traces.map(({ id }) => id);
-  const span = { date_from, date_to, step_s };
   const [names, concerned, points, folded] = await Promise.all([
     namesOfTracked(deps, traces),
     ids.length === 0 ? [] : approvalsConcerned(reader, ids),

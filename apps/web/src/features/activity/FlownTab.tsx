@@ -1,6 +1,6 @@
 import type { FlyingTime } from '@envol/contract/flying-times';
 import { Plus, Route } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
@@ -52,10 +52,48 @@ const DeleteLine = ({ open, onClose }: { readonly open: Open; readonly onClose: 
   );
 };
 
+interface SpanProps {
+  readonly span: ReturnType<typeof useSpan>;
+}
+
+/** The span that is shown, a file of it, and what adds a line. */
+const LogTools = ({ span, add }: SpanProps & { readonly add: ReactNode }) => {
+  const { t } = useTranslation('activity');
+  return (
+    <div className={styles.tools}>
+      <Segmented
+        label={t('span')}
+        value={span.span}
+        onChange={span.setSpan}
+        options={(Object.keys(SPANS) as Span[]).map((value) => ({ value, label: t(`spans.${value}`) }))}
+      />
+      <TakeFile
+        act={() => downloadFile(endpoints.exportFlyingTimes, { query: span.shown }, t('export_file'))}
+      >
+        {t('export')}
+      </TakeFile>
+      {add}
+    </div>
+  );
+};
+
+/** The week that the list is narrowed to; pressed, the whole span is shown again. */
+const WeekChip = ({ span }: SpanProps) => {
+  const { t } = useTranslation('activity');
+  const format = useFormats();
+  if (span.week === null) return null;
+  return (
+    <FilterChips
+      chips={[{ value: 'week', label: t('charts.week_chip', { day: format.day(span.week) }) }]}
+      selected={['week']}
+      onToggle={() => span.setWeek(null)}
+    />
+  );
+};
+
 /** What was flown: charts, the log, recent practice. */
 export const FlownTab = () => {
   const { t } = useTranslation('activity');
-  const format = useFormats();
   const isOpen = useOperator()?.config.allow_flying_time !== false;
   const mayWrite = useMay('flying-time:write') && isOpen;
   const span = useSpan();
@@ -76,33 +114,9 @@ export const FlownTab = () => {
   return (
     <>
       {!isOpen && <p className={styles.closed}>{t('log_closed')}</p>}
-      <div className={styles.tools}>
-        <Segmented
-          label={t('span')}
-          value={span.span}
-          onChange={span.setSpan}
-          options={(Object.keys(SPANS) as Span[]).map((value) => ({ value, label: t(`spans.${value}`) }))}
-        />
-        <TakeFile
-          act={() => downloadFile(endpoints.exportFlyingTimes, { query: span.shown }, t('export_file'))}
-        >
-          {t('export')}
-        </TakeFile>
-        {add}
-      </div>
+      <LogTools span={span} add={add} />
       <Charts span={span} />
-      {span.week !== null && (
-        <FilterChips
-          chips={[
-            {
-              value: 'week',
-              label: t('charts.week_chip', { day: format.day(span.week) }),
-            },
-          ]}
-          selected={['week']}
-          onToggle={() => span.setWeek(null)}
-        />
-      )}
+      <WeekChip span={span} />
       <div className={styles.body}>
         <div className={styles.scroll}>
           {list.isPending && <SkeletonList />}

@@ -81,6 +81,7 @@ const useDecisionForm = ({ id, available_actions }: Approval) => {
   const place = useDraftPlace(`decision.${id}`);
   const [draft] = useState(() => readDraft(place));
   const isRestored = draft.writing !== null && available_actions.includes(draft.writing);
+  const [isOpened, setIsOpened] = useState(false);
   const form = useForm<DecisionValues>({ defaultValues: draft.values });
   const [stage, step] = useReducer(
     stageAfter,
@@ -98,7 +99,19 @@ const useDecisionForm = ({ id, available_actions }: Approval) => {
     form.reset(NO_VALUES);
     keepDraft(place, NO_VALUES, null);
   };
-  return { form, clear, stage, step, isRestored };
+  const write = (type: WrittenType): void => {
+    setIsOpened(true);
+    step({ do: 'write', type });
+  };
+  const back = (): void => {
+    form.clearErrors();
+    step({ do: 'back' });
+  };
+  return {
+    ...{ form, clear, stage, step, write, back },
+    /** The form is open as it was left, not because somebody asked for it now: the focus stays where it is. */
+    isRestored: isRestored && !isOpened,
+  };
 };
 
 /** A decision stands; another one would replace it. */
@@ -158,8 +171,7 @@ const refreshOvertaken = async (id: number): Promise<void> => {
 /** One decision on one request, from the choice to the server's word. `onDone` hears what was recorded. */
 export const useDecision = (approval: Approval, onDone: (type: DecisionType, after: Approval) => void) => {
   const { t } = useTranslation('approvals');
-  const { form, clear, stage, step, isRestored } = useDecisionForm(approval);
-  const [isOpened, setIsOpened] = useState(false);
+  const { form, clear, stage, step, write, back, isRestored } = useDecisionForm(approval);
   // The version that somebody else's act has overtaken; the screen says so until the next decision.
   const [overtaken, setOvertaken] = useState(false);
   const isPassed = useIsPassed(approval, stage);
@@ -217,20 +229,8 @@ export const useDecision = (approval: Approval, onDone: (type: DecisionType, aft
   };
   useGrace(stage.kind === 'held' ? 'accept' : null, (leaving) => record('accept', seen, leaving));
   return {
-    form,
-    stage,
-    asked,
+    ...{ form, stage, asked, write, back, isRestored },
     overtaken: overtaken || isPassed,
-    /** The form is open as it was left, not because somebody asked for it now: the focus stays where it is. */
-    isRestored: isRestored && !isOpened,
-    write: (type: WrittenType) => {
-      setIsOpened(true);
-      step({ do: 'write', type });
-    },
-    back: () => {
-      form.clearErrors();
-      step({ do: 'back' });
-    },
     send: (type: DecisionType) => void send(type),
   };
 };

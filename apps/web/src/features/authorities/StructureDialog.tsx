@@ -118,6 +118,26 @@ const DelegateeField = ({ id }: { readonly id: number }) => {
   );
 };
 
+/** The authority that a structure belongs to, or none. */
+const AuthorityField = ({
+  authorities,
+  disabled,
+}: Pick<StructureDialogProps, 'authorities'> & { readonly disabled: boolean }) => {
+  const { t } = useTranslation('authorities');
+  return (
+    <SelectField
+      name="authority"
+      label={t('authority')}
+      hint={t('authority_hint')}
+      disabled={disabled}
+      options={[
+        { value: ALONE, label: t('on_its_own') },
+        ...authorities.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+};
+
 const StructureForm = ({ desk, ...props }: StructureDialogProps & { readonly desk: Desk }) => {
   const { structure, authorities, onClose } = props;
   const { t } = useTranslation('authorities');
@@ -151,16 +171,7 @@ const StructureForm = ({ desk, ...props }: StructureDialogProps & { readonly des
         hint={t('is_partner_hint')}
         disabled={!isWhole}
       />
-      <SelectField
-        name="authority"
-        label={t('authority')}
-        hint={t('authority_hint')}
-        disabled={!isWhole}
-        options={[
-          { value: ALONE, label: t('on_its_own') },
-          ...authorities.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-      />
+      <AuthorityField authorities={authorities} disabled={!isWhole} />
       {structure !== null && <DelegateeField id={structure.id} />}
       {desk !== null && <DeskFields kind={form.watch('desk_kind')} />}
       <FieldRow>

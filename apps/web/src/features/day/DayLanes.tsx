@@ -67,13 +67,13 @@ const scaleOf = (rows: readonly DayRow[], date: string, zone: string): Scale => 
 /** So near to the present time, in steps between hours, its label covers the figures of an hour. */
 const NEAR_NOW = 0.75;
 
-interface HeadProps {
+interface TimeProps {
   readonly scale: Scale;
   readonly zone: string;
   readonly now: number;
 }
 
-const Head = ({ scale, zone, now }: HeadProps) => {
+const Head = ({ scale, zone, now }: TimeProps) => {
   const { t } = useTranslation('day');
   const format = useFormats();
   const { from, to, at } = scale;
@@ -97,6 +97,22 @@ const Head = ({ scale, zone, now }: HeadProps) => {
           </span>
         ))}
       </div>
+    </div>
+  );
+};
+
+/** The present time over the lanes; nothing where they do not show it. */
+const NowLine = ({ scale: { from, to, at }, zone, now }: TimeProps) => {
+  const format = useFormats();
+  if (now < from || now > to) return null;
+  return (
+    <div className={styles.nowLine} aria-hidden>
+      <i className={styles.nowMark} style={{ left: `${at(now)}%` }}>
+        <span className={styles.nowTime}>
+          {format.clock(now, zone)}
+          <small className={styles.utc}>{format.clock(now, 'UTC')}</small>
+        </span>
+      </i>
     </div>
   );
 };
@@ -162,13 +178,12 @@ const Lane = ({ row, scale, nights, conflicts, zone, selected, pointed, onSelect
 export const DayLanes = (props: Props) => {
   const { rows, date, zone } = props;
   const { t } = useTranslation('day');
-  const format = useFormats();
   const now = useMinute();
   const [open, setOpen] = useState(true);
   const shown = rows.filter(({ phase }) => phase !== 'done');
   if (shown.length === 0) return null;
   const scale = scaleOf(shown, date, zone);
-  const { from, to, at } = scale;
+  const { from, to } = scale;
   const center = shown[0]?.approval.center ?? [0, 0];
   const nights = nightsWithin(center, new Date(from).toISOString(), new Date(to).toISOString());
   return (
@@ -204,16 +219,7 @@ export const DayLanes = (props: Props) => {
                 <Lane key={row.key} {...props} row={row} scale={scale} nights={nights} />
               ))}
             </ol>
-            {now >= from && now <= to && (
-              <div className={styles.nowLine} aria-hidden>
-                <i className={styles.nowMark} style={{ left: `${at(now)}%` }}>
-                  <span className={styles.nowTime}>
-                    {format.clock(now, zone)}
-                    <small className={styles.utc}>{format.clock(now, 'UTC')}</small>
-                  </span>
-                </i>
-              </div>
-            )}
+            <NowLine scale={scale} zone={zone} now={now} />
           </div>
         )}
       </section>

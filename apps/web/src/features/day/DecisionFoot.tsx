@@ -32,6 +32,23 @@ const Held = ({ deciding }: Pick<Props, 'deciding'>) => {
   );
 };
 
+/** Grants a take-off, or accepts an activation with its hours. */
+const AcceptButton = ({ row, deciding }: Pick<Props, 'row' | 'deciding'>) => {
+  const { t } = useTranslation('day');
+  const format = useFormats();
+  return (
+    <Button loading={deciding.busy === row.key} onClick={() => deciding.accept(row)}>
+      {row.take_off === null
+        ? t('accept_hours', {
+            from: format.clock(row.date_start, row.time_zone),
+            to: format.clock(row.date_end, row.time_zone),
+          })
+        : t('grant')}{' '}
+      <kbd aria-hidden>A</kbd>
+    </Button>
+  );
+};
+
 /** The answer to what is asked, at the foot of its panel. */
 export const DecisionFoot = ({
   row,
@@ -40,7 +57,6 @@ export const DecisionFoot = ({
   onWrite,
 }: Pick<Props, 'row' | 'deciding' | 'writing' | 'onWrite'>) => {
   const { t } = useTranslation('day');
-  const format = useFormats();
   const [message, setMessage] = useState('');
   const actions: readonly string[] = (row.take_off ?? row.activation)?.available_actions ?? [];
   const mayAccept = actions.includes('accept') || actions.includes('grant');
@@ -67,17 +83,7 @@ export const DecisionFoot = ({
         />
       )}
       <div className={styles.acts}>
-        {mayAccept && !writing && (
-          <Button loading={deciding.busy === row.key} onClick={() => deciding.accept(row)}>
-            {row.take_off === null
-              ? t('accept_hours', {
-                  from: format.clock(row.date_start, row.time_zone),
-                  to: format.clock(row.date_end, row.time_zone),
-                })
-              : t('grant')}{' '}
-            <kbd aria-hidden>A</kbd>
-          </Button>
-        )}
+        {mayAccept && !writing && <AcceptButton row={row} deciding={deciding} />}
         {writing && (
           <Button variant="outlined" onClick={() => onWrite(false)}>
             {t('back')}

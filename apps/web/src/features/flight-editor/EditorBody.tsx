@@ -96,6 +96,21 @@ const Beginning = ({ state, drawing, team, live, onStep }: BeginningProps) => {
   );
 };
 
+/** Scrolls the panel to the open step when another one is asked for. */
+const useStepInView = (step: StepName): void => {
+  const opened = useRef(step);
+  useEffect(() => {
+    if (opened.current === step) return;
+    opened.current = step;
+    // The panel may be scrolled down in the cards: the step that was asked for comes into view.
+    const shown = document.getElementById('editor-step');
+    const body = shown?.parentElement;
+    if (!shown || !body) return;
+    // The panel's own body alone: `scrollIntoView` would push the phone's sheet under its edge as well.
+    body.scrollTop += shown.getBoundingClientRect().top - body.getBoundingClientRect().top - GAP_PX;
+  }, [step]);
+};
+
 interface EditorBodyProps extends BeginningProps {
   readonly isNew: boolean;
   readonly step: StepName;
@@ -108,17 +123,7 @@ export const EditorBody = (props: EditorBodyProps) => {
   const { form, values } = state;
   const { analysis } = live;
   const isPhone = useIsPhone();
-  const opened = useRef(step);
-  useEffect(() => {
-    if (opened.current === step) return;
-    opened.current = step;
-    // The panel may be scrolled down in the cards: the step that was asked for comes into view.
-    const shown = document.getElementById('editor-step');
-    const body = shown?.parentElement;
-    if (!shown || !body) return;
-    // The panel's own body alone: `scrollIntoView` would push the phone's sheet under its edge as well.
-    body.scrollTop += shown.getBoundingClientRect().top - body.getBoundingClientRect().top - GAP_PX;
-  }, [step]);
+  useStepInView(step);
   const drawn = useMemo(
     () => ({ areas: values.areas.map(({ geometry }) => ({ geometry, ground: null })) }),
     [values.areas],

@@ -1,4 +1,4 @@
-import type { CustomLayer } from '@envol/contract/map-layers';
+import type { CustomLayer, LayerGroup } from '@envol/contract/map-layers';
 import { BUILT_IN_LAYERS, type LayerSection } from '@envol/domain/map-layers/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -15,7 +15,7 @@ import { PlanTag } from '../../ui/PlanTag.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import { ClickedObjects } from './ClickedObjects.tsx';
-import { type Described, describedLayer } from './describedLayer.ts';
+import { describedLayer } from './describedLayer.ts';
 import { useChoices } from './useChoices.ts';
 
 const ImportLayer = lazy(async () => ({ default: (await import('./ImportLayer.tsx')).ImportLayer }));
@@ -41,6 +41,64 @@ const OneLayer = ({ layer }: { readonly layer: MapLayer }) => {
 const saveKml = async ({ id, name }: CustomLayer): Promise<void> =>
   saveFile(await call(endpoints.customLayerKml, { params: { id } }), `${name}.kml`);
 
+type Words = ReturnType<typeof useTranslation<'map_layers'>>['t'];
+
+const removeLayer = async ({ identifier, category, name }: LayerGroup, t: Words): Promise<void> => {
+  const query = { identifier };
+  if (category === 'mobile_network') await call(endpoints.deleteMobileNetworkLayers, { query, body: {} });
+  else await call(endpoints.removeGeoportailLayer, { query, body: {} });
+  await refreshQueries('map-layers');
+  showSuccess(t('removed', { name }));
+};
+
+interface ActionsOptions {
+  readonly t: Words;
+  readonly takesFiles: boolean;
+  readonly setShown: (shown: Shown) => void;
+}
+
+/** What can be done with a layer in the menu; `custom` where it is one of the organisation's own. */
+const actionsOf = (
+  group: LayerGroup,
+  custom: CustomLayer | undefined,
+  { t, takesFiles, setShown }: ActionsOptions,
+): LayerAction[] => [
+  ...(custom && group.editable
+    ? [
+        {
+          id: 'edit',
+          label: t('edit'),
+          icon: Pencil,
+          run: () => setShown({ kind: 'edit', layer: custom }),
+        },
+      ]
+    : []),
+  ...(custom && takesFiles
+    ? [
+        {
+          id: 'kml',
+          label: t('download_kml'),
+          icon: Download,
+          aside: <PlanTag feature="kml" />,
+          run: () => void saveKml(custom).catch(() => undefined),
+        },
+      ]
+    : []),
+  ...(group.deletable
+    ? [
+        {
+          id: 'delete',
+          label: t(custom ? 'delete' : 'remove'),
+          icon: Trash2,
+          run: () =>
+            custom
+              ? setShown({ kind: 'delete', layer: custom })
+              : void removeLayer(group, t).catch(() => undefined),
+        },
+      ]
+    : []),
+];
+
 const useLayers = (setShown: (shown: Shown) => void) => {
   const { t } = useTranslation('map_layers');
   const { data } = useQuery({ ...queryOf(endpoints.mapLayers), staleTime: 15 * 60_000 });
@@ -48,63 +106,16 @@ const useLayers = (setShown: (shown: Shown) => void) => {
   const layers = useMemo(() => {
     if (data === undefined) return [];
     const sources = new Map(data.layers.map((source) => [source.identifier, source]));
-    const actionsOf = ({ group }: Described): LayerAction[] => {
-      const id = group.identifier;
-      const custom = data.custom_layers.find(({ identifier }) => identifier === id);
-      const remove = async (): Promise<void> => {
-        const query = { identifier: id };
-        if (group.category === 'mobile_network')
-          await call(endpoints.deleteMobileNetworkLayers, { query, body: {} });
-        else await call(endpoints.removeGeoportailLayer, { query, body: {} });
-        await refreshQueries('map-layers');
-        showSuccess(t('removed', { name: group.name }));
-      };
-      return [
-        ...(custom && group.editable
-          ? [
-              {
-                id: 'edit',
-                label: t('edit'),
-                icon: Pencil,
-                run: () => setShown({ kind: 'edit', layer: custom }),
-              },
-            ]
-          : []),
-        ...(custom && takesFiles
-          ? [
-              {
-                id: 'kml',
-                label: t('download_kml'),
-                icon: Download,
-                aside: <PlanTag feature="kml" />,
-                run: () => void saveKml(custom).catch(() => undefined),
-              },
-            ]
-          : []),
-        ...(group.deletable
-          ? [
-              {
-                id: 'delete',
-                label: t(custom ? 'delete' : 'remove'),
-                icon: Trash2,
-                run: () =>
-                  custom ? setShown({ kind: 'delete', layer: custom }) : void remove().catch(() => undefined),
-              },
-            ]
-          : []),
-      ];
-    };
     return data.layer_groups.flatMap((group) => {
       const source = sources.get(group.identifier);
       // The product draws its own in ways of their own, but what is drawn as any other areas.
       const isOwn = group.identifier in BUILT_IN_LAYERS && group.identifier !== 'client-structures';
       if (source === undefined || isOwn) return [];
-      const described = { group, source };
       const custom = data.custom_layers.find(({ identifier }) => identifier === group.identifier);
       return describedLayer(
-        described,
+        { group, source },
         {
-          actions: actionsOf(described),
+          actions: actionsOf(group, custom, { t, takesFiles, setShown }),
           ...(!group.access_granted && { locked: t('locked') }),
           ...(group.status === 'failed' && { locked: t('not_there_write', { email: data.contact_email }) }),
           ...(source.is_simulated && { note: t('simulated') }),

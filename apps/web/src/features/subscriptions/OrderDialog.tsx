@@ -39,6 +39,22 @@ const given = ({ promo_code, affiliate_code }: Codes) => ({
   ...(affiliate_code ? { affiliate_code } : {}),
 });
 
+/** The fields of the codes, behind a button for whoever has one. */
+const CodeFields = () => {
+  const { t } = useTranslation('subscriptions');
+  const [hasCode, setHasCode] = useState(false);
+  return hasCode ? (
+    <>
+      <TextField name="promo_code" label={t('promo_code')} optional maxLength={32} />
+      <TextField name="affiliate_code" label={t('affiliate_code')} optional maxLength={32} />
+    </>
+  ) : (
+    <Button variant="text" size="small" onClick={() => setHasCode(true)}>
+      {t('code')}
+    </Button>
+  );
+};
+
 interface SubscribeProps {
   readonly code: PlanCode;
   readonly onClose: () => void;
@@ -50,7 +66,6 @@ export const SubscribeDialog = ({ code, onClose }: SubscribeProps) => {
   const language = useLanguage();
   const { plan } = ofPlanCode(code);
   const [codes, setCodes] = useState(NO_CODES);
-  const [hasCode, setHasCode] = useState(false);
   const form = useContractForm<Codes, Codes>(Codes, { defaultValues: codes });
   const query = { plan_code: code, ...given(codes) };
   const { data: bill, error, refetch } = useQuery(queryOf(endpoints.previewSubscriptionInvoice, { query }));
@@ -94,16 +109,7 @@ export const SubscribeDialog = ({ code, onClose }: SubscribeProps) => {
       ) : (
         <Bill bill={bill} plan={plan} />
       )}
-      {hasCode ? (
-        <>
-          <TextField name="promo_code" label={t('promo_code')} optional maxLength={32} />
-          <TextField name="affiliate_code" label={t('affiliate_code')} optional maxLength={32} />
-        </>
-      ) : (
-        <Button variant="text" size="small" onClick={() => setHasCode(true)}>
-          {t('code')}
-        </Button>
-      )}
+      <CodeFields />
     </FormDialog>
   );
 };

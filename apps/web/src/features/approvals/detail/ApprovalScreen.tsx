@@ -1,8 +1,5 @@
 import type { Approval } from '@envol/contract/approvals';
 import { useRef } from 'react';
-import { endpoints } from '../../../api/endpoints.ts';
-import { queryOf } from '../../../api/query.ts';
-import { queryClient } from '../../../api/queryClient.ts';
 import { DataAge } from '../../../shared/airspace/index.ts';
 import { Discussion, useApproval, useFilledText } from '../../../shared/discussion/index.ts';
 import { Pieces, placesOf } from '../../../shared/places/index.ts';
@@ -14,7 +11,7 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { useIdParam } from '../../../ui/useIdParam.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
-import { rememberDecided } from '../many/decidedHere.ts';
+import { rememberAnswered } from '../many/decidedHere.ts';
 import { useOpening } from '../queue/useOpening.ts';
 import { Downloads } from './Downloads.tsx';
 import { focusDetail } from './focusDetail.ts';
@@ -71,8 +68,7 @@ const Open = ({ approval, onGo }: OpenProps) => {
     (done) => {
       // The form that had the focus is gone: the keyboard goes on from the request.
       if (document.activeElement === document.body) focusDetail();
-      const after = queryClient.getQueryData(queryOf(endpoints.getApproval, { params: { id } }).queryKey);
-      if (after !== undefined) rememberDecided([id], after.status);
+      rememberAnswered(id);
       void next.tell(done);
     },
     next.isSeeking,

@@ -1,5 +1,8 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { useState } from 'react';
+import { endpoints } from '../../../api/endpoints.ts';
+import { queryOf } from '../../../api/query.ts';
+import { queryClient } from '../../../api/queryClient.ts';
 import { createStore } from '../../../ui/stores/store.ts';
 import { withDecided } from './chosen.ts';
 
@@ -13,6 +16,12 @@ export const rememberDecided = (ids: readonly number[], status: ApprovalSummary[
   const known = new Map(decided.get());
   for (const id of ids) known.set(id, status);
   decided.set(known);
+};
+
+/** One was answered on its own screen: it is left in its row with the status that the server answered. */
+export const rememberAnswered = (id: number): void => {
+  const after = queryClient.getQueryData(queryOf(endpoints.getApproval, { params: { id } }).queryKey);
+  if (after !== undefined) rememberDecided([id], after.status);
 };
 
 /** The rows of a list, with those that were decided since it was opened where they stood; another view begins anew. */

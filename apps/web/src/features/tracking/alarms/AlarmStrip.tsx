@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Bell, BellOff, Check, ChevronRight, Crosshair, History, PlaneLanding } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
@@ -74,6 +74,19 @@ const useActs = ({ alarm, flight, alerts }: ActsProps) => {
   return { place: [lng, lat] as const, center, replay, note: canNote ? note : null };
 };
 
+interface SignButtonProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly run: () => void;
+}
+
+/** An act that its sign alone stands for. */
+const SignButton = ({ label, icon, run }: SignButtonProps) => (
+  <button type="button" className={styles.sign} aria-label={label} title={label} onClick={run}>
+    {icon}
+  </button>
+);
+
 const Acts = (props: ActsProps) => {
   const { t } = useTranslation('tracking');
   const { flight } = props;
@@ -109,23 +122,9 @@ const Acts = (props: ActsProps) => {
         </button>
       )}
       {seesTraffic && (
-        <button
-          type="button"
-          className={styles.sign}
-          aria-label={t('alarm.replay')}
-          title={t('alarm.replay')}
-          onClick={replay}
-        >
-          <History size={17} aria-hidden />
-        </button>
+        <SignButton label={t('alarm.replay')} icon={<History size={17} aria-hidden />} run={replay} />
       )}
-      <MuteButton alert={props.alarm.alert}>
-        {({ label, icon, run }) => (
-          <button type="button" className={styles.sign} aria-label={label} title={label} onClick={run}>
-            {icon}
-          </button>
-        )}
-      </MuteButton>
+      <MuteButton alert={props.alarm.alert}>{(act) => <SignButton {...act} />}</MuteButton>
       {isLanding && (
         <Suspense>
           <LandAround
