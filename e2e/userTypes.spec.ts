@@ -118,8 +118,8 @@ test('the staff sees what a user sees, under a banner, in English', async ({ pag
     .getByRole('button', { name: t('users:look_title', { name: 'Léa Garnier' }) })
     .click();
   await expect(page).toHaveURL('/map/flights');
-  await expect(page.getByText(t.like('nav:looking.as', { name: 'Léa Garnier' }))).toBeVisible();
-  await page.getByRole('button', { name: t('nav:looking.release') }).click();
+  await expect(page.getByText(t.like('acting:looking.as', { name: 'Léa Garnier' }))).toBeVisible();
+  await page.getByRole('button', { name: t('acting:looking.release') }).click();
   await expect(page).toHaveURL('/map/users');
   await isSentHome(page, '/map/flights', '/map/users');
 });

@@ -25,7 +25,7 @@ import { listPositionAlerts, sendPositions } from '@envol/contract/traces';
 import { missionFreeHeight } from '@envol/domain/flights/freeHeight';
 import { dataAgeText } from '@envol/i18n/dataAge';
 import dataAgeFr from '@envol/i18n/fr/data_age' with { type: 'json' };
-import { hoursToFlyText } from '@envol/i18n/periodText';
+import { hoursToFlyText } from '@envol/i18n/hoursToFlyText';
 import { say } from '@envol/i18n/say';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';

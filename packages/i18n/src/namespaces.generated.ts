@@ -5,6 +5,7 @@ export interface Resources {
   readonly absences: typeof import('../fr/absences.json');
   readonly accessibility: typeof import('../fr/accessibility.json');
   readonly accounts: typeof import('../fr/accounts.json');
+  readonly acting: typeof import('../fr/acting.json');
   readonly activity: typeof import('../fr/activity.json');
   readonly agreed_volumes: typeof import('../fr/agreed_volumes.json');
   readonly announcements: typeof import('../fr/announcements.json');
@@ -114,6 +115,7 @@ export interface EnglishResources {
   readonly absences: typeof import('../en/absences.json');
   readonly accessibility: typeof import('../en/accessibility.json');
   readonly accounts: typeof import('../en/accounts.json');
+  readonly acting: typeof import('../en/acting.json');
   readonly activity: typeof import('../en/activity.json');
   readonly agreed_volumes: typeof import('../en/agreed_volumes.json');
   readonly announcements: typeof import('../en/announcements.json');
@@ -223,6 +225,7 @@ export const NAMESPACES = [
   'absences',
   'accessibility',
   'accounts',
+  'acting',
   'activity',
   'agreed_volumes',
   'announcements',

@@ -28,9 +28,6 @@ export interface PeriodText {
   readonly offset: string;
 }
 
-/** What agreements leave of a period, as `hoursToFly` of domain/approvals tells it. */
-type HoursToFly = readonly Pick<PeriodFacts, 'date_start' | 'date_end' | 'is_continuous'>[];
-
 interface Shape {
   /** Without the year, as in lists. */
   readonly short?: boolean;
@@ -186,9 +183,3 @@ export const periodText = (language: Language, period: PeriodFacts, shape: Shape
     offset: from === to ? from : fill(words.offsets, { from, to }),
   };
 };
-
-/** The hours that agreements leave of a period, by its own clock: "mar. 15 déc. 2026, 09:00–09:30"; or that they leave none in common. */
-export const hoursToFlyText = (language: Language, asked: PeriodFacts, hours: HoursToFly): string =>
-  hours.length === 0
-    ? WORDS[language].no_common_hours
-    : hours.map((each) => periodText(language, { ...asked, ...each }).main).join(WORDS[language].and);

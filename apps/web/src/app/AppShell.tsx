@@ -21,11 +21,23 @@ import { Header } from './header/Header.tsx';
 
 /** Of the staff alone, while it looks through an account. */
 const LookingBanner = lazy(() =>
-  untilThere(async () => ({ default: (await import('./header/LookingBanner.tsx')).LookingBanner })),
+  untilThere(async () => {
+    const [{ LookingBanner: Banner }] = await Promise.all([
+      import('./header/LookingBanner.tsx'),
+      loadTexts(['acting']),
+    ]);
+    return { default: Banner };
+  }),
 );
 /** Of who lets the staff act in its name. */
 const ConsentBanner = lazy(() =>
-  untilThere(async () => ({ default: (await import('./header/ConsentBanner.tsx')).ConsentBanner })),
+  untilThere(async () => {
+    const [{ ConsentBanner: Banner }] = await Promise.all([
+      import('./header/ConsentBanner.tsx'),
+      loadTexts(['acting']),
+    ]);
+    return { default: Banner };
+  }),
 );
 /** After the first screen: nothing of it is seen before. */
 const InShell = lazy(() => untilThere(async () => ({ default: (await import('./InShell.tsx')).InShell })));

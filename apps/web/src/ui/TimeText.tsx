@@ -1,4 +1,4 @@
-import { hoursToFlyText, type PeriodFacts, periodText } from '@envol/i18n/periodText';
+import { type PeriodFacts, periodText } from '@envol/i18n/periodText';
 import { useLanguage } from '../api/language.ts';
 import { useFormats } from './format.ts';
 import styles from './texts.module.css';
@@ -72,15 +72,4 @@ export const usePeriodLine = (): ((period: PeriodFacts) => string) => {
     const { main } = periodText(language, period, { short: true });
     return place === null ? main : `${main} (${place})`;
   };
-};
-
-interface WithHours extends PeriodFacts {
-  readonly hours_to_fly: Parameters<typeof hoursToFlyText>[2] | null;
-}
-
-/** The hours that agreements leave of a period; null where they leave all. */
-export const useHoursToFly = (): ((flight: WithHours) => string | null) => {
-  const language = useLanguage();
-  // A copy that the device has kept may be older than this field.
-  return (flight) => (flight.hours_to_fly ? hoursToFlyText(language, flight, flight.hours_to_fly) : null);
 };

@@ -7,7 +7,7 @@ import missionsEn from '@envol/i18n/en/missions' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
 import flightsListFr from '@envol/i18n/fr/flights_list' with { type: 'json' };
 import missionsFr from '@envol/i18n/fr/missions' with { type: 'json' };
-import { hoursToFlyText } from '@envol/i18n/periodText';
+import { hoursToFlyText } from '@envol/i18n/hoursToFlyText';
 import { namedText } from '@envol/i18n/quantities';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -22,7 +22,7 @@ it.each([
 ] as const)('the band of a consent is not there while %s', async (_, given) => {
   openSessionOf({});
   consent(given);
-  await show(<ConsentBanner />, ['nav']);
+  await show(<ConsentBanner />, ['acting']);
   await expect.poll(() => api.now.last('getSupportConsent') !== undefined).toBe(true);
   expect(screen.queryByRole('status')).toBeNull();
 });
@@ -31,7 +31,7 @@ it('the band of a consent says who acts, how much was done, and takes it back wi
   openSessionOf({});
   consent({ state: 'acting', staff_name: 'Assistance Envol', acts: 2 });
   api.now.answer('withdrawSupportConsent', undefined);
-  const user = await show(<ConsentBanner />, ['nav']);
+  const user = await show(<ConsentBanner />, ['acting']);
   const band = await screen.findByRole('status');
   expect(band.textContent).toMatch(/Assistance Envol.*agit en votre nom.*2 actions/);
   consent({ state: 'none' });
@@ -43,7 +43,7 @@ it('the band of a consent says who acts, how much was done, and takes it back wi
 it('the band of a consent says that nothing was done yet, without a number', async () => {
   openSessionOf({});
   consent({ state: 'acting', staff_name: 'Assistance Envol' });
-  await show(<ConsentBanner />, ['nav']);
+  await show(<ConsentBanner />, ['acting']);
   expect((await screen.findByRole('status')).textContent).toContain('Aucune action pour l’instant.');
 });
 
@@ -52,7 +52,7 @@ it.each([
   [false, /./],
 ])('the band of the staff says whether it acts or only looks (%s)', async (acts_by_consent, said) => {
   openSessionOf({ impersonator_user_id: 9, acts_by_consent });
-  await show(<LookingBanner />, ['nav']);
+  await show(<LookingBanner />, ['acting']);
   const { textContent } = screen.getByRole('status');
   expect(textContent).toMatch(said);
   expect(textContent?.includes('Vous agissez')).toBe(acts_by_consent);

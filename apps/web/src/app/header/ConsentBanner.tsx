@@ -11,7 +11,7 @@ import styles from './LookingBanner.module.css';
 
 /** While a person lets the staff act in its name: who does, until when, and the way to end it; on every page, on every device. */
 export const ConsentBanner = () => {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation('acting');
   const format = useFormats();
   const now = useMinute();
   const { data } = useQuery(queryOf(endpoints.getSupportConsent));

@@ -8,6 +8,6 @@ setUpFakeApi();
 
 it('LookingBanner names the account and the person through whose eyes the staff looks', async () => {
   openSessionOf({ impersonator_user_id: 9 });
-  await show(<LookingBanner />, ['nav', 'common']);
+  await show(<LookingBanner />, ['acting', 'nav', 'common']);
   expect(screen.getByText(/Claire Morel \(claire\.morel\)/)).toBeTruthy();
 });

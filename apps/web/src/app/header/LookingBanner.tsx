@@ -9,7 +9,7 @@ import { useAffiliation } from './useAffiliation.ts';
 
 /** While the staff looks through an account: through whose, and the way out; on every page, in every tab. */
 export const LookingBanner = () => {
-  const { t } = useTranslation('nav');
+  const { t } = useTranslation('acting');
   const { impersonator_user_id, acts_by_consent, long_name, username } = useUser();
   const affiliation = useAffiliation();
   const [busy, setBusy] = useState(false);

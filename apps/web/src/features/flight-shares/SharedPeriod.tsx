@@ -1,8 +1,8 @@
 import type { SharedMission } from '@envol/contract/flight-shares';
 import { periodText } from '@envol/i18n/periodText';
 import { useLanguage } from '../../api/language.ts';
-import { useHoursToFly } from '../../ui/TimeText.tsx';
 import { useTranslation } from '../../ui/texts.ts';
+import { useHoursToFly } from '../../ui/useHoursToFly.ts';
 import { useZoneName } from '../../ui/zoneName.ts';
 
 interface SharedPeriodProps {

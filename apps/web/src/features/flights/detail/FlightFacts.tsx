@@ -5,8 +5,9 @@ import { formatDecimal } from '@envol/domain/geo/coordinateText';
 import type { ReactNode } from 'react';
 import { Card, KeyValue } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
-import { PeriodText, useHoursToFly } from '../../../ui/TimeText.tsx';
+import { PeriodText } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useHoursToFly } from '../../../ui/useHoursToFly.ts';
 import styles from './detail.module.css';
 import { useHeightsNow } from './useFlyingCheck.ts';
 

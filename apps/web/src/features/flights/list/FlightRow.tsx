@@ -8,6 +8,7 @@ import { Pieces, placesOf } from '../../../shared/places/index.ts';
 import { useFormats } from '../../../ui/format.ts';
 import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
+import { useHoursToFly } from '../../../ui/useHoursToFly.ts';
 import styles from './FlightRow.module.css';
 import type { FlightGroup } from './flightGroups.ts';
 
@@ -74,22 +75,6 @@ const When = ({ flight, group }: FlightRowProps) => {
   );
 };
 
-/** The hours that agreements leave of those asked, by the clock of the place; null where they leave all. */
-const useGrantedHours = (): ((flight: FlightSummary) => string | null) => {
-  const { t } = useTranslation('flights_list');
-  const format = useFormats();
-  return ({ hours_to_fly, time_zone: zone }) => {
-    // A copy that the device has kept may be older than this field.
-    if (!hours_to_fly) return null;
-    if (hours_to_fly.length === 0) return t('row.no_common_hours');
-    const told = hours_to_fly.map(({ date_start, date_end }) => {
-      const days = [...new Set([date_start, date_end].map((at) => format.shortDay(at, zone)))].join(' – ');
-      return `${days}, ${format.clock(date_start, zone)}–${format.clock(date_end, zone)}`;
-    });
-    return t('row.hours', { hours: format.list(told) });
-  };
-};
-
 /** When, what, the next step in words, and with whom. Drawn anew when its mission changes, not when the mouse passes. */
 export const FlightRow = memo(({ flight, group }: FlightRowProps) => {
   const { t } = useTranslation('flights_list');
@@ -98,7 +83,7 @@ export const FlightRow = memo(({ flight, group }: FlightRowProps) => {
   const unread = flight.approvals.reduce((sum, approval) => sum + approval.unread_messages, 0);
   const authorities = [...new Set(flight.approvals.map(({ structure_name }) => structure_name))];
   const next = nextStep(flight);
-  const hours = useGrantedHours()(flight);
+  const hours = useHoursToFly()(flight);
   const Icon = iconOf(flight);
   // A mission that is over is not judged again.
   const isOver = flight.verdict === 'past';
@@ -111,7 +96,7 @@ export const FlightRow = memo(({ flight, group }: FlightRowProps) => {
         : outOfDateThen(flight) && t('row.old_then');
   // One line, whose end may be cut: the number is what is least looked for.
   const facts = [
-    hours ?? '',
+    hours === null ? '' : t('row.hours', { hours }),
     t('row.height', { height: flight.height_to_fly.height_m }),
     flight.pilots.map(({ name }) => name).join(', '),
     authorities.join(', '),
