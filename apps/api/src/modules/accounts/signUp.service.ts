@@ -52,6 +52,9 @@ const createCompany = async (
   return userId;
 };
 
+/** Of a name made for somebody that another typed in the same instant. */
+const MOST_TRIES = 5;
+
 /** Signs a company up and its owner in. Throws what is taken, and TERMS_NOT_ACCEPTED for any but the terms in force. */
 export const signUp = async (
   deps: AccountsDeps,
@@ -66,14 +69,18 @@ export const signUp = async (
   if (taken) throw taken;
   const language = input.language ?? from.language;
   const password_hash = await hashPassword(input.password);
-  try {
-    const userId = await deps.db
-      .transaction()
-      .execute((db) => createCompany(deps, db, { ...input, language, password_hash }));
-    return await signInAs(deps, userId, from.device);
-  } catch (error) {
-    // Somebody took the name or the address since it was looked up.
-    if (!isUniqueViolation(error)) throw error;
-    throw (await duplicateAccountFailure(deps.db, input)) ?? error;
-  }
+  for (let tries = 1; ; tries += 1)
+    try {
+      const userId = await deps.db
+        .transaction()
+        .execute((db) => createCompany(deps, db, { ...input, language, password_hash }));
+      return await signInAs(deps, userId, from.device);
+    } catch (error) {
+      // Somebody took the name or the address since it was looked up.
+      if (!isUniqueViolation(error)) throw error;
+      const failure = await duplicateAccountFailure(deps.db, input);
+      if (failure) throw failure;
+      // Nothing that was typed is taken: the name that was made here is. The next look finds another one.
+      if (tries === MOST_TRIES) throw error;
+    }
 };

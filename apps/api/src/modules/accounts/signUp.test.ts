@@ -125,6 +125,19 @@ describe('signing up', () => {
     expect(names).toEqual(['ana.nunez', 'ana.nunez2', 'ana.nunez3', 'ana.nunez4']);
   });
 
+  it('makes another name where somebody types the one that is being made', async () => {
+    const made = () => newCompany({ long_name: 'Eva Ruiz', username: undefined });
+    const bodies = ['eva.ruiz', 'eva.ruiz2', 'eva.ruiz3'].flatMap((username) => [
+      made(),
+      newCompany({ username }),
+    ]);
+    const replies = await Promise.all(bodies.map((body) => nobody().call(signUp, { body })));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((_, index) => index % 2 === 0)).toEqual([201, 201, 201]);
+    // Who typed a name hears that it is taken, or has it.
+    for (const status of statuses) expect([201, 409]).toContain(status);
+  });
+
   it('takes an empty SIRET and operator number for none', async () => {
     const { status } = await nobody().call(signUp, {
       body: newCompany({ siret: '', uas_operator_number: '' }),
