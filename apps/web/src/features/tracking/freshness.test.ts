@@ -36,3 +36,8 @@ it('a receiver that was heard and is no more is silent; one of aircraft that ans
   expect(silent('available')).toEqual([240, null, null]);
   expect(silent('unavailable')).toEqual([240, null, 240]);
 });
+
+it('the drone of the demonstration is not a receiver that fell silent', () => {
+  const sources = [{ source: 'simulated' as const, heard_at: new Date(NOW - 180_000).toISOString() }];
+  expect(sourcesHeard(sources, 'available', NOW)).toEqual([{ source: 'simulated', silent_s: null }]);
+});

@@ -45,6 +45,9 @@ interface SourceHeard {
 /** Receivers of aircraft that answer while the sky is empty: the service says so for all of them together. */
 const OF_AIRCRAFT: ReadonlySet<string> = new Set(['adsb', 'sbs', 'ogn']);
 
+/** It sends only while a demonstration's drone flies: its silence is not a receiver's. */
+const DEMONSTRATION = 'simulated';
+
 /** Which receivers are heard, and since when those are silent that were heard before. */
 export const sourcesHeard = (
   sources: Live['sources'],
@@ -54,5 +57,6 @@ export const sourcesHeard = (
   sources.map(({ source, heard_at }) => {
     const age_s = Math.floor((now - Date.parse(heard_at)) / 1000);
     const answers = OF_AIRCRAFT.has(source) && helicopters === 'available';
-    return { source, silent_s: age_s > LIVE_FOR_S && !answers ? age_s : null };
+    const is_silent = age_s > LIVE_FOR_S && !answers && source !== DEMONSTRATION;
+    return { source, silent_s: is_silent ? age_s : null };
   });
