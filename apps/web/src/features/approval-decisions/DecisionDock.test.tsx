@@ -138,6 +138,17 @@ it('Control and Enter send what is written from any of its fields, once', async 
   expect(sent()[0]).toMatchObject({ type: 'restrict', version: 1, restricted_height: 40 });
 });
 
+it('Control and Enter on the button back go back, and send nothing', async () => {
+  const { user, onDone } = await opened();
+  await user.keyboard('r');
+  await user.type(await screen.findByRole('textbox', { name: /Hauteur limitée à/ }), '40');
+  button('Retour').focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(button(/^Accepter/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
 it('an acceptance of one key is held back, can be taken back, and then goes once', async () => {
   const { user, onDone } = await opened();
   await user.keyboard('a');

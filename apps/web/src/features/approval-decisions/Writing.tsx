@@ -73,8 +73,11 @@ export const DecisionForm = ({ deciding, className, isBeside = false, children }
         }}
         onKeyDown={(event) => {
           if (stage.kind !== 'writing') return;
-          // The box for words sends by itself.
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) {
+          // The box for words sends by itself; on another button Enter is that button.
+          const isOnButton = event.target instanceof HTMLButtonElement && event.target.type !== 'submit';
+          const isSending =
+            event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented;
+          if (isSending && !isOnButton) {
             event.preventDefault();
             deciding.send(stage.type);
           }
