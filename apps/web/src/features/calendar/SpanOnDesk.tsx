@@ -90,7 +90,8 @@ export const SpanOnDesk = ({ span, shift, month, monday, known, onWeek, ...grid 
     <CalendarAside {...grid} known={known} mover={grid.mayMove ? grid.mover : null}>
       <MonthBeside
         key={`${span} ${shift}`}
-        first={span === 'month' ? `${month}-01` : (grid.days[0] ?? monday)}
+        // A week belongs to the month that most of its days are in.
+        first={span === 'month' ? `${month}-01` : (grid.days[Math.floor(grid.days.length / 2)] ?? monday)}
         monday={span === 'week' ? monday : ''}
         today={grid.today}
         onDay={onWeek}
