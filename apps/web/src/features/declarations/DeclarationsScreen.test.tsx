@@ -97,7 +97,8 @@ describe('the towns of a declaration', () => {
       'errors',
     ]);
     expect(screen.queryByRole('button', { name: /Informer|Renvoyer/ })).toBeNull();
-    expect(screen.getByRole('button', { name: 'E-mail non remis' })).toBeTruthy();
+    expect(screen.getByText(/Nombre d’e-mails par jour atteint/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Signaler non remis' })).toBeTruthy();
   });
 });
 

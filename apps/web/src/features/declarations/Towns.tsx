@@ -1,4 +1,5 @@
 import { type Declaration, informTown } from '@envol/contract/declarations';
+import { tellsTowns } from '@envol/domain/declarations/towns';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -73,6 +74,7 @@ const Line = ({ declaration, town }: { readonly declaration: Declaration; readon
   const [open, setOpen] = useState(false);
   const { id, time_zone: zone } = declaration;
   const { name, email, state, informed_at, informed_by } = town;
+  const isInformedEnough = decides && tellsTowns(declaration.state) && !mayAct('inform');
   const cameBack = async (): Promise<void> =>
     keep(await call(endpoints.noteTownReturn, { params: { id }, body: { name } }));
   return (
@@ -84,6 +86,7 @@ const Line = ({ declaration, town }: { readonly declaration: Declaration; readon
             {email}, {format.dayAndClock(informed_at, zone)}, {informed_by}
           </small>
         )}
+        {isInformedEnough && <small>{t('towns.enough_today')}</small>}
       </span>
       {mayAct('inform') && (
         <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
