@@ -8,15 +8,15 @@ const table = {
 
 it('writes the calls that a module names in front of it, each once, and keeps its lines', () => {
   const code = [
-    "import { call } from '../../api/call.ts';",
+    "import { callApi } from '../../api/call.ts';",
     "import { endpoints } from '../../api/endpoints.ts';",
-    'call(endpoints.getPilot, { params });',
+    'callApi(endpoints.getPilot, { params });',
     'refresh(endpoints.getPilot.path, mine.endpoints.listPilots);',
   ].join('\n');
   expect(withOwnCalls(code, table).split('\n')).toEqual([
-    `const CALL_getPilot={"method":"GET","path":"/pilots/:id"};import { call } from '../../api/call.ts';`,
+    `const CALL_getPilot={"method":"GET","path":"/pilots/:id"};import { callApi } from '../../api/call.ts';`,
     '',
-    'call(CALL_getPilot, { params });',
+    'callApi(CALL_getPilot, { params });',
     'refresh(CALL_getPilot.path, mine.endpoints.listPilots);',
   ]);
 });

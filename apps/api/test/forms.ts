@@ -26,7 +26,7 @@ import { missionFreeHeight } from '@envol/domain/flights/freeHeight';
 import { dataAgeText } from '@envol/i18n/dataAge';
 import dataAgeFr from '@envol/i18n/fr/data_age' with { type: 'json' };
 import { hoursToFlyText } from '@envol/i18n/hoursToFlyText';
-import { say } from '@envol/i18n/say';
+import { sayText } from '@envol/i18n/say';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -46,7 +46,7 @@ export interface Subject {
 }
 
 const ageOf = (reasons: Parameters<typeof dataAgeText>[2]): string =>
-  dataAgeText((key, params) => say(dataAgeFr, 'fr', key, params), 'fr', reasons) ?? '';
+  dataAgeText((key, params) => sayText(dataAgeFr, 'fr', key, params), 'fr', reasons) ?? '';
 /** The hours that agreements leave, as screens say them; empty where they leave all that were asked. */
 const hoursOf = (
   told: Parameters<typeof hoursToFlyText>[1] & {

@@ -85,7 +85,7 @@ export interface Endpoint {
   /** Where it differs from its surface: what becomes of fields of its JSON body that it does not know. */
   readonly unknown_fields?: 'refused' | 'kept';
   readonly response: z.ZodType | Binary | Empty;
-  /** Success status when it is not 200 (204 for `empty`). */
+  /** Success status when it is not 200 (204 for `noContent`). */
   readonly status?: 201 | 202;
   /** What it answers, with 202, where there is so much to do that a job does it beside the call. */
   readonly accepted?: z.ZodType;
@@ -183,7 +183,7 @@ export const binaryResponse = (contentType: string): Binary => ({
   kind: 'binary',
   content_type: contentType,
 });
-export const empty: Empty = { kind: 'empty' };
+export const noContent: Empty = { kind: 'empty' };
 
 /** The fields of a body, of a form or JSON; undefined where it has none. */
 export const bodyFieldsOf = (body: Endpoint['body']): z.ZodType | undefined => {

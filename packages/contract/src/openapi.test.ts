@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './api.ts';
-import { binaryResponse, defineEndpoint, type Endpoint, empty, multipartBody } from './endpoint.ts';
+import { binaryResponse, defineEndpoint, type Endpoint, multipartBody, noContent } from './endpoint.ts';
 import { ERRORS } from './errors.ts';
 import { buildOpenApi, errorsOf } from './openapi.ts';
 
@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
     const body = z.object({ identifier: z.string().optional() });
     const { paths } = buildOpenApi({
       change: { ...get, method: 'PATCH', body },
-      drop: { ...get, method: 'DELETE', body, response: empty },
+      drop: { ...get, method: 'DELETE', body, response: noContent },
     });
     expect(paths['/things/{id}']?.patch?.requestBody).toMatchObject({ required: true });
     expect(paths['/things/{id}']?.delete?.requestBody).toMatchObject({ required: false });
@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
   it('describes downloads and empty answers', () => {
     const { paths } = buildOpenApi({
       pdf: { ...get, response: binaryResponse('application/pdf') },
-      drop: { ...get, method: 'DELETE', response: empty },
+      drop: { ...get, method: 'DELETE', response: noContent },
     });
     expect(paths['/things/{id}']?.get?.responses).toHaveProperty(['200', 'content', 'application/pdf']);
     expect(paths['/things/{id}']?.delete?.responses).toHaveProperty(['204']);

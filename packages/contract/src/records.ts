@@ -2,7 +2,7 @@ import type { Permission } from '@envol/domain/access/permissions';
 import { z } from 'zod';
 import { EntityFilter, EntityId, Id, IdParams, pageOf, pageQuery } from './common.ts';
 import { CSV_ERRORS, CsvFile, CsvImported, CsvReport, CsvSelection } from './csv.ts';
-import { binaryResponse, defineEndpoint, empty, LARGE_BODY, MEDIUM_BODY } from './endpoint.ts';
+import { binaryResponse, defineEndpoint, LARGE_BODY, MEDIUM_BODY, noContent } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { LIMITS } from './limits.ts';
 
@@ -106,7 +106,7 @@ export const recordWrites = <const K extends RecordWrites>(kind: K) => {
       summary: summaries?.remove ?? `Delete a ${words.one} that no mission names`,
       permission,
       params: IdParams,
-      response: empty,
+      response: noContent,
       errors: kind.errors.remove as K['errors']['remove'],
     }),
   };

@@ -1,6 +1,6 @@
 import en from '@envol/i18n/en/documents' with { type: 'json' };
 import fr from '@envol/i18n/fr/documents' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { SheetLanguage } from './missionSheet.model.ts';
 
 type Catalogue = typeof fr;
@@ -42,5 +42,5 @@ const TEXTS: Readonly<Record<SheetLanguage, ReadonlyMap<string, string>>> = {
 /** The texts of the documents in one language. */
 export const textsOf = (language: SheetLanguage): SheetTexts => {
   const texts = TEXTS[language];
-  return (key, params) => fill(texts.get(key) ?? key, params);
+  return (key, params) => fillPlaces(texts.get(key) ?? key, params);
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isNameForm, nameInForm } from './articles.ts';
 import { NAMESPACES } from './resources.ts';
-import { fill } from './say.ts';
+import { fillPlaces } from './say.ts';
 import { NAMESPACES_WITHOUT_NAME_FORMS } from './sayWith.ts';
 
 describe('a name in a French sentence', () => {
@@ -51,10 +51,10 @@ describe('a name in a French sentence', () => {
   });
 
   it('begins a sentence with a capital', () => {
-    expect(fill('{{name|Le}} a refusé.', { name: 'Préfecture du Cher' })).toBe(
+    expect(fillPlaces('{{name|Le}} a refusé.', { name: 'Préfecture du Cher' })).toBe(
       'La préfecture du Cher a refusé.',
     );
-    expect(fill('{{ name | Le }} a refusé.', { name: 'Orly APP' })).toBe('Orly APP a refusé.');
+    expect(fillPlaces('{{ name | Le }} a refusé.', { name: 'Orly APP' })).toBe('Orly APP a refusé.');
   });
 });
 

@@ -1,7 +1,7 @@
 import en from '../en/period.json' with { type: 'json' };
 import fr from '../fr/period.json' with { type: 'json' };
 import { dateFormatter, type Language, zoneOffset } from './dates.ts';
-import { fill } from './say.ts';
+import { fillPlaces } from './say.ts';
 
 /** A mission's or a request's period, by the names of its fields in every call and table. */
 export interface PeriodFacts {
@@ -80,14 +80,16 @@ const spanText = (
   const words = WORDS[language];
   // A night: its second day is told by what is new of it, for it has to stand in a head of one line.
   if (face.date(from) !== face.date(to) && to.getTime() - from.getTime() <= DAY_MS)
-    return fill(words.span, {
+    return fillPlaces(words.span, {
       from: days === 'told' ? face.clock(from) : face.dayAndClock(from),
       to: face.nextDayAndClock(from, to),
     });
   if (face.date(from) !== face.date(to))
-    return fill(words.span, { from: face.dayAndClock(from), to: face.dayAndClock(to) });
+    return fillPlaces(words.span, { from: face.dayAndClock(from), to: face.dayAndClock(to) });
   const hours = { from: face.clock(from), to: face.clock(to) };
-  return days === 'told' ? `${hours.from}–${hours.to}` : fill(words.hours, { day: face.day(from), ...hours });
+  return days === 'told'
+    ? `${hours.from}–${hours.to}`
+    : fillPlaces(words.hours, { day: face.day(from), ...hours });
 };
 
 const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
@@ -107,7 +109,7 @@ const dailyPieces = (language: Language, face: ClockFace, { from, to }: Ends): P
   const lastDay = overnight ? new Date(to.getTime() - dayLength(face, { from, to })) : to;
   return {
     days: face.days(from, lastDay),
-    hours: fill(WORDS[language][overnight ? 'each_overnight' : 'each'], {
+    hours: fillPlaces(WORDS[language][overnight ? 'each_overnight' : 'each'], {
       from: face.clock(from),
       to: face.clock(to),
     }),
@@ -126,7 +128,7 @@ const otherDailyText = (language: Language, face: ClockFace, own: ClockFace, { f
     `${face.clock(new Date(start))}–${face.clock(new Date(start + length))}`;
   const first = hours(from.getTime());
   const last = hours(to.getTime() - length);
-  return first === last ? first : fill(WORDS[language].then, { hours: first, later: last });
+  return first === last ? first : fillPlaces(WORDS[language].then, { hours: first, later: last });
 };
 
 /** Whether a period is flown between two clock times each day: the reading of `isDaily` in domain/time/dailyWindows. */
@@ -158,7 +160,11 @@ export const periodText = (language: Language, period: PeriodFacts, shape: Shape
   const own = clockFace(language, ownZone, shape);
   const other = clockFace(language, otherZone, shape);
   const named = (zone: string, text: string): string =>
-    isUtc(zone) ? fill(words.utc, { period: text }) : isByUtc ? fill(words.local, { period: text }) : text;
+    isUtc(zone)
+      ? fillPlaces(words.utc, { period: text })
+      : isByUtc
+        ? fillPlaces(words.local, { period: text })
+        : text;
   const offsets = [ends.from, ends.to].map((at) => zoneOffset(at, period.time_zone));
   const [from = '', to = ''] = offsets;
   const isLong = ends.to.getTime() - ends.from.getTime() > DAY_MS;
@@ -169,7 +175,10 @@ export const periodText = (language: Language, period: PeriodFacts, shape: Shape
     : isLong
       ? {
           days: '',
-          hours: fill(words.continuous, { from: own.dayAndClock(ends.from), to: own.dayAndClock(ends.to) }),
+          hours: fillPlaces(words.continuous, {
+            from: own.dayAndClock(ends.from),
+            to: own.dayAndClock(ends.to),
+          }),
         }
       : spanPieces(language, own, ends);
   const otherText = daily
@@ -180,6 +189,6 @@ export const periodText = (language: Language, period: PeriodFacts, shape: Shape
     hours: named(ownZone, hours),
     days,
     other: named(otherZone, otherText),
-    offset: from === to ? from : fill(words.offsets, { from, to }),
+    offset: from === to ? from : fillPlaces(words.offsets, { from, to }),
   };
 };

@@ -9,7 +9,7 @@ import dataAgeFr from '../fr/data_age.json' with { type: 'json' };
 import documentsFr from '../fr/documents.json' with { type: 'json' };
 import errorsFr from '../fr/errors.json' with { type: 'json' };
 import serverFr from '../fr/server.json' with { type: 'json' };
-import { fill, say, type Words } from './say.ts';
+import { fillPlaces, sayText, type Words } from './say.ts';
 
 /*
  * Words that letters, sheets and answers are made of. A number before a plural is right of 2 and wrong of 1 (and of 0, in French):
@@ -101,11 +101,11 @@ describe.each(SPOKEN)('words of %s in %s', (namespace, language, words) => {
       expect(singular, path).toBeDefined();
       expect(beforePlural(singular ?? ''), path).toBeUndefined();
       const fillings = { count: 1 };
-      expect(say(words, language, name, fillings)).toBe(fill(singular ?? '', fillings));
-      const [none, two] = [0, 2].map((count) => say(words, language, name, { count }));
+      expect(sayText(words, language, name, fillings)).toBe(fillPlaces(singular ?? '', fillings));
+      const [none, two] = [0, 2].map((count) => sayText(words, language, name, { count }));
       if (language === 'fr' && !byPath.has(`${namespace}.${name}_zero`))
-        expect(none, path).toBe(fill(singular ?? '', { count: 0 }));
-      expect(two, path).toBe(fill(byPath.get(path) ?? '', { count: 2 }));
+        expect(none, path).toBe(fillPlaces(singular ?? '', { count: 0 }));
+      expect(two, path).toBe(fillPlaces(byPath.get(path) ?? '', { count: 2 }));
     }
   });
 });

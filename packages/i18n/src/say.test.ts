@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, say, wordsAt } from './say.ts';
+import { fillPlaces, sayText, wordsAt } from './say.ts';
 
 const words = {
   title: 'Missions',
@@ -15,19 +15,19 @@ const words = {
 
 describe('a text', () => {
   it('is found by its path', () => {
-    expect(say(words, 'fr', 'title')).toBe('Missions');
-    expect(say(words, 'fr', 'detail.by', { name: 'Léa', at: 3 })).toBe('par Léa, Léa (3)');
+    expect(sayText(words, 'fr', 'title')).toBe('Missions');
+    expect(sayText(words, 'fr', 'detail.by', { name: 'Léa', at: 3 })).toBe('par Léa, Léa (3)');
     expect(wordsAt(words, 'detail.list')).toEqual(['un', 'deux']);
   });
 
   it.each(['absent', 'detail', 'detail.list', 'detail.list.0', 'title.length', 'detail.by.more', ''])(
     'is not made up: %s',
-    (path) => expect(say(words, 'fr', path)).toBeUndefined(),
+    (path) => expect(sayText(words, 'fr', path)).toBeUndefined(),
   );
 
   it('takes the plural form of its language', () => {
     const counted = (language: string, counts: readonly number[]) =>
-      counts.map((count) => say(words, language, 'count', { count }));
+      counts.map((count) => sayText(words, language, 'count', { count }));
     expect(counted('fr', [0, 1, 1.5, 2, 1_000_000])).toEqual([
       '0 mission',
       '1 mission',
@@ -36,14 +36,14 @@ describe('a text', () => {
       '1000000 de missions',
     ]);
     expect(counted('en', [0, 1, 1.5, 2])).toEqual(['0 missions', '1 mission', '1.5 missions', '2 missions']);
-    expect(say(words, 'fr', 'none', { count: 0 })).toBe('rien');
+    expect(sayText(words, 'fr', 'none', { count: 0 })).toBe('rien');
   });
 
   it('falls back on the general form where a language knows one more than the words', () => {
-    expect(say(words, 'fr', 'rows', { count: 1_000_000 })).toBe('1000000 lignes');
+    expect(sayText(words, 'fr', 'rows', { count: 1_000_000 })).toBe('1000000 lignes');
   });
 
   it('keeps what is put into it as it is, and leaves nothing for what is absent', () => {
-    expect(fill('{{a}}-{{b}}-{{c}}', { a: '{{b}} $& <b>', c: null })).toBe('{{b}} $& <b>--');
+    expect(fillPlaces('{{a}}-{{b}}-{{c}}', { a: '{{b}} $& <b>', c: null })).toBe('{{b}} $& <b>--');
   });
 });

@@ -3,4 +3,4 @@ import { sayWith } from './sayWith.ts';
 
 export { type Fillings, type Words, wordsAt } from './sayWith.ts';
 
-export const { fill, say } = sayWith(nameInForm);
+export const { fill: fillPlaces, say: sayText } = sayWith(nameInForm);

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@envol/contract/auth';
-import { call } from './call.ts';
+import { callApi } from './call.ts';
 import { endpoints } from './endpoints.ts';
 import { currentLanguage, onLanguageChange, setLanguage } from './language.ts';
 import { currentSession, keepUser } from './session.ts';
@@ -17,7 +17,7 @@ export const takeShownLanguage = (): void => {
 const send = async (user: CurrentUser): Promise<void> => {
   const language = currentLanguage();
   if (user.language === language) return;
-  keepUser(await call(endpoints.updateUser, { params: { id: user.id }, body: { language } }));
+  keepUser(await callApi(endpoints.updateUser, { params: { id: user.id }, body: { language } }));
 };
 
 /** A language that is chosen belongs to the account: its e-mails follow. */

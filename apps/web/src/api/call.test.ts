@@ -59,11 +59,11 @@ const setUp = async (
     if (authorization !== `Bearer ${good}`) return Response.json({ detail: 'no' }, { status: 401 });
     return Response.json({ id: 1, username: 'camille' });
   });
-  const { call } = await import('./call.ts');
+  const { callApi } = await import('./call.ts');
   const { endpoints } = await import('./endpoints.ts');
   const { currentSession, openSession } = await import('./session.ts');
   const { isFailure } = await import('./failure.ts');
-  const me = () => call(endpoints.currentUser, {}, { handles: 'all' });
+  const me = () => callApi(endpoints.currentUser, {}, { handles: 'all' });
   return { asked, channel, me, currentSession, openSession, isFailure };
 };
 

@@ -213,10 +213,10 @@ type Rest<E extends Endpoint> =
     : readonly [args: CallOf<E>, options?: CallOptions];
 
 /**
- * Makes a call of the contract: `call(endpoints.getFlight, { params: { id } })`. Rejects with an ApiFailure, after
+ * Makes a call of the contract: `callApi(endpoints.getFlight, { params: { id } })`. Rejects with an ApiFailure, after
  * showing its sentence in a snackbar unless `handles` says that the caller does.
  */
-export const call = async <const E extends Endpoint>(
+export const callApi = async <const E extends Endpoint>(
   endpoint: Callable<E>,
   ...[args, options]: Rest<E>
 ): Promise<ResponseOf<E>> => {

@@ -1,6 +1,6 @@
 import type { CallOf, Endpoint, ResponseOf } from '@envol/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { callApi } from './call.ts';
 import type { Wire } from './wire.ts';
 
 /** The most that one page holds (`pageQuery` of the contract). */
@@ -32,7 +32,7 @@ export const everyPageOf = <const E extends Endpoint>(
   queryOptions({
     queryKey: [endpoint.path.split('/')[1] ?? '', endpoint.path, 'every page', { ...rest, query }] as const,
     queryFn: async ({ signal }): Promise<readonly Of<ResponseOf<E>>[]> => {
-      const read = call as (...given: readonly unknown[]) => Promise<Page<Of<ResponseOf<E>>>>;
+      const read = callApi as (...given: readonly unknown[]) => Promise<Page<Of<ResponseOf<E>>>>;
       const rows: Of<ResponseOf<E>>[] = [];
       for (let page = 0; page < MOST_PAGES; page++) {
         const window = { ...query, limit: PAGE, offset: page * PAGE };

@@ -1,6 +1,6 @@
 import type { CallOf, Endpoint, ResponseOf } from '@envol/contract/endpoint';
 import { hashKey, type QueryKey, queryOptions, skipToken } from '@tanstack/react-query';
-import { type CallOptions, call, gatherReads } from './call.ts';
+import { type CallOptions, callApi, gatherReads } from './call.ts';
 import { queryClient } from './queryClient.ts';
 import type { Wire } from './wire.ts';
 
@@ -31,7 +31,7 @@ const readerOf =
     readonly queryKey: QueryKey;
   }): Promise<ResponseOf<E>> => {
     startedAt.set(hashKey(queryKey), performance.now());
-    return (call as (...given: readonly unknown[]) => Promise<ResponseOf<E>>)(endpoint, args, {
+    return (callApi as (...given: readonly unknown[]) => Promise<ResponseOf<E>>)(endpoint, args, {
       handles: 'all',
       ...options,
       signal,

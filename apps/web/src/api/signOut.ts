@@ -1,4 +1,4 @@
-import { call } from './call.ts';
+import { callApi } from './call.ts';
 import { endpoints } from './endpoints.ts';
 import { closeSession } from './session.ts';
 
@@ -9,7 +9,7 @@ const TOLD_WITHIN_MS = 5_000;
 export const signOut = async (): Promise<void> => {
   const { promise: late, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, TOLD_WITHIN_MS);
-  const told = call(endpoints.logout, {}, { handles: 'all', keepalive: true }).catch(() => undefined);
+  const told = callApi(endpoints.logout, {}, { handles: 'all', keepalive: true }).catch(() => undefined);
   await Promise.race([told, late]);
   clearTimeout(timer);
   closeSession();

@@ -2,7 +2,7 @@ import { type EntityManager, type SubExploitant, SubExploitantInput } from '@env
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Tag, Trash2, UserCog } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { callApi } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { everyPageOf } from '../api/everyPage.ts';
 import { queryOf, refreshQueries } from '../api/query.ts';
@@ -37,8 +37,12 @@ const EntityDialog = ({
   const save = async (body: Input): Promise<void> => {
     const saved =
       entity === null
-        ? await call(endpoints.createSubExploitant, { body }, { handles: 'all' })
-        : await call(endpoints.updateSubExploitant, { params: { id: entity.id }, body }, { handles: 'all' });
+        ? await callApi(endpoints.createSubExploitant, { body }, { handles: 'all' })
+        : await callApi(
+            endpoints.updateSubExploitant,
+            { params: { id: entity.id }, body },
+            { handles: 'all' },
+          );
     await refreshQueries('sub-exploitants', 'exploitants');
     showSuccess(t('saved', { name: saved.name }));
     onClose();
@@ -76,7 +80,7 @@ const Dialogs = ({
 }) => {
   const { t } = useTranslation('sub_entities');
   const remove = async ({ id, name }: SubExploitant): Promise<void> => {
-    await call(endpoints.deleteSubExploitant, { params: { id } });
+    await callApi(endpoints.deleteSubExploitant, { params: { id } });
     await refreshQueries('sub-exploitants', 'exploitants');
     showSuccess(t('deleted', { name }));
   };

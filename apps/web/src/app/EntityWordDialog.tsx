@@ -1,5 +1,5 @@
 import { SubExploitantName } from '@envol/contract/operators';
-import { call } from '../api/call.ts';
+import { callApi } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { refreshQueries } from '../api/query.ts';
 import { useUser } from '../api/session.ts';
@@ -20,7 +20,7 @@ export const EntityWordDialog = ({ onClose }: { readonly onClose: () => void }) 
   const form = useContractForm<Word, Word>(SubExploitantName, { defaultValues: { singular, plural } });
   const save = async (word: Word): Promise<void> => {
     if (operator === null) return;
-    await call(
+    await callApi(
       endpoints.updateOperator,
       { params: { id: operator.id }, body: { custom_config: { sub_exploitant_name: word } } },
       { handles: 'all' },

@@ -1,6 +1,6 @@
 import type { EntityManager, SubExploitant } from '@envol/contract/sub-exploitants';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { callApi } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { refreshQueries } from '../api/query.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -21,7 +21,7 @@ export const ManagerDialog = ({ manager, entities, onClose }: ManagerDialogProps
     (manager.sub_exploitants ?? []).map(({ id }) => id),
   );
   const save = async (): Promise<void> => {
-    await call(endpoints.setEntityManager, {
+    await callApi(endpoints.setEntityManager, {
       params: { id: manager.id },
       body: { sub_exploitant_ids: chosen.length === 0 ? null : [...chosen] },
     });

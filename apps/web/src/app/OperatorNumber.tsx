@@ -1,7 +1,7 @@
 import { type Operator, OperatorInput } from '@envol/contract/operators';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { callApi } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../api/query.ts';
 import { useMay } from '../api/session.ts';
@@ -29,7 +29,7 @@ const NumberDialog = ({
     },
   );
   const save = async (body: typeof OperatorInput._zod.output): Promise<void> => {
-    await call(endpoints.updateOperator, { params: { id: operator.id }, body }, { handles: 'all' });
+    await callApi(endpoints.updateOperator, { params: { id: operator.id }, body }, { handles: 'all' });
     await refreshQueries('exploitants');
     showSuccess(t('page.operator_number_saved'));
     onClose();

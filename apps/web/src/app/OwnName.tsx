@@ -1,6 +1,6 @@
 import { OwnName } from '@envol/contract/auth';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { callApi } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { keepUser, useMay, useUser } from '../api/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,7 +17,7 @@ const NameDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { id, long_name } = useUser();
   const form = useContractForm<Named, Named>(OwnName, { defaultValues: { long_name } });
   const save = async (body: Named): Promise<void> => {
-    keepUser(await call(endpoints.updateUser, { params: { id }, body }, { handles: 'all' }));
+    keepUser(await callApi(endpoints.updateUser, { params: { id }, body }, { handles: 'all' }));
     showSuccess(t('page.name_saved'));
     onClose();
   };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { callApi } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { queryOf } from '../api/query.ts';
 import { queryClient } from '../api/queryClient.ts';
@@ -29,8 +29,8 @@ export const TermsGate = () => {
   const accept = async (version: string): Promise<void> => {
     setBusy(true);
     try {
-      await call(endpoints.validateTerms, { body: { version } });
-      keepUser(await call(endpoints.currentUser));
+      await callApi(endpoints.validateTerms, { body: { version } });
+      keepUser(await callApi(endpoints.currentUser));
       // What was refused meanwhile is asked for again.
       await queryClient.invalidateQueries();
     } catch {

@@ -1,5 +1,5 @@
 import { Building2, Home } from 'lucide-react';
-import { call } from '../api/call.ts';
+import { callApi } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import type { MapCamera } from '../map/camera.ts';
 import { foundPlace } from '../map/foundPlace.ts';
@@ -25,7 +25,7 @@ export const findClients = async (
 ): Promise<readonly Command[]> => {
   // A code has no spaces: a sentence is none.
   if (!findsClients || code.length > 32 || /\s/.test(code)) return [];
-  const found = await call(endpoints.clientStructuresGeocoding, { query: { code } }, { handles: 'all' });
+  const found = await callApi(endpoints.clientStructuresGeocoding, { query: { code } }, { handles: 'all' });
   return found.map(({ id, code: known, name, envelope }) => ({
     id: `client-${id}`,
     label: `${known} · ${name}`,
@@ -38,7 +38,7 @@ export const findClients = async (
 /** Addresses; a search that failed is told: a list without them is not a place without them. */
 export const findAddresses = async (q: string, { camera, word }: Asking): Promise<readonly Command[]> => {
   if (q.length > 200) return [];
-  const { source, results, failed } = await call(
+  const { source, results, failed } = await callApi(
     endpoints.searchAddresses,
     { query: { q } },
     { handles: 'all' },

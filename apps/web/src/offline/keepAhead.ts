@@ -1,7 +1,7 @@
 import type { FlightSummary } from '@envol/contract/flights';
 import type { Position } from '@envol/domain/geo/geometry';
 import { daysAfter, todayIn } from '@envol/domain/time/localTime';
-import { call, deviceFile, downloadFile } from '../api/call.ts';
+import { callApi, deviceFile, downloadFile } from '../api/call.ts';
 import { endpoints } from '../api/endpoints.ts';
 import { queryOf } from '../api/query.ts';
 import { queryClient } from '../api/queryClient.ts';
@@ -67,7 +67,7 @@ const listAhead = async (now: number, mine: boolean): Promise<readonly FlightSum
     limit: CANDIDATES,
     ...(mine && { mine: 'true' as const }),
   };
-  const answer = await call(endpoints.listFlights, { query }, { handles: 'all' });
+  const answer = await callApi(endpoints.listFlights, { query }, { handles: 'all' });
   return 'results' in answer ? answer.results : [];
 };
 

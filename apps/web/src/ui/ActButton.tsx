@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from './Button.tsx';
 
 interface ActButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'loading' | 'type'> {
-  /** What the button does; a failure has been told where it happened (`call`, `download`). */
+  /** What the button does; a failure has been told where it happened (`callApi`, `downloadFile`). */
   readonly act: () => Promise<unknown>;
 }
 

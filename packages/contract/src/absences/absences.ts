@@ -1,7 +1,7 @@
 import { ABSENCE_STATES } from '@envol/domain/absences/absences';
 import { z } from 'zod';
 import { Id, IdParams, Instant } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 /** Who stands in: a colleague, or the people of a structure. */
 const Substitute = z.discriminatedUnion('kind', [
@@ -106,5 +106,5 @@ export const endAbsence = defineEndpoint({
   summary: 'Take an absence back: back earlier, or not away at all; one that is over stays as it is',
   permission: 'absence:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 /** A sign-in and all its windows: where the account is open. The place is not recorded. */
 export const SignedInDevice = z
@@ -44,7 +44,7 @@ export const endDevice = defineEndpoint({
   summary: 'Sign one device out',
   permission: 'account:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const endAllDevices = defineEndpoint({
@@ -53,5 +53,5 @@ export const endAllDevices = defineEndpoint({
   tag: 'accounts',
   summary: 'Sign every device out, this one included',
   permission: 'account:write',
-  response: empty,
+  response: noContent,
 });

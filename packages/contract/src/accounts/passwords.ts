@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { LINKS } from '../surface.ts';
 import { Email, Password } from './signUp.ts';
 
@@ -10,7 +10,7 @@ export const resetPassword = defineEndpoint({
   summary: 'Ask for a letter to set a new password; answers alike whether or not there is such an account',
   permission: 'public',
   body: z.object({ email: Email }),
-  response: empty,
+  response: noContent,
   rate_limit: 6,
 });
 
@@ -23,7 +23,7 @@ export const confirmPasswordReset = defineEndpoint({
   permission: 'public',
   surface: LINKS,
   body: z.object({ token: z.string().min(1).max(200), password: Password }),
-  response: empty,
+  response: noContent,
   errors: ['PASSWORD_LINK_EXPIRED'],
   rate_limit: 10,
 });
@@ -40,7 +40,7 @@ export const changePassword = defineEndpoint({
     /** Whether one’s keys of the API and addresses of calendars end too. */
     end_programs: z.boolean().default(true),
   }),
-  response: empty,
+  response: noContent,
   errors: ['INVALID_PASSWORD', 'RATE_LIMITED'],
   rate_limit: 20,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 const WithPassword = z.object({ password: z.string().min(1).max(250) });
 
@@ -69,7 +69,7 @@ export const disableSecondFactor = defineEndpoint({
   summary: 'Turn the second factor off',
   permission: 'account:write',
   body: WithPassword,
-  response: empty,
+  response: noContent,
   errors: ['INVALID_PASSWORD', 'SECOND_FACTOR_NOT_ENABLED', 'RATE_LIMITED'],
   rate_limit: 20,
 });

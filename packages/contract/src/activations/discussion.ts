@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Message } from '../approvals/index.ts';
 import { IdParams } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { MESSAGE_FORM, ViewedMessages } from '../messages.ts';
 
@@ -37,5 +37,5 @@ export const markActivationMessagesAsViewed = defineEndpoint({
   params: IdParams,
   body: ViewedMessages,
   unknown_fields: 'kept',
-  response: empty,
+  response: noContent,
 });

@@ -3,7 +3,7 @@ import { HEIGHT_REFERENCES, HEIGHT_UNITS } from '@envol/domain/automatic-actions
 import { z } from 'zod';
 import { AutomaticPreview } from '../automatic-actions/index.ts';
 import { AreaGeometry, Id, IdParams, Line, LongText, RequiredText, TimeOfDay } from '../common.ts';
-import { defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
+import { defineEndpoint, LARGE_BODY, noContent } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 /** The written agreement behind a volume. */
@@ -132,7 +132,7 @@ export const deleteAgreedVolume = defineEndpoint({
   summary: 'Delete a draft',
   permission: 'structure:write',
   params: VolumeParams,
-  response: empty,
+  response: noContent,
   errors: ['AGREED_VOLUME_TRANSITION_ILLEGAL'],
 });
 

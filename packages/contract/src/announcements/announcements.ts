@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Line, LongText, pageOf, pageQuery, RequiredText } from '../common.ts';
-import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
+import { defineEndpoint, MEDIUM_BODY, noContent } from '../endpoint.ts';
 
 /** What the staff tells those who fly, in the language of the call. */
 export const Announcement = z
@@ -59,7 +59,7 @@ export const stopDisplay = defineEndpoint({
   summary: 'Put an announcement away for oneself; absent: the one shown now',
   permission: 'announcement:read',
   body: z.object({ id: Id.optional() }),
-  response: empty,
+  response: noContent,
 });
 
 export const deleteAnnouncements = defineEndpoint({

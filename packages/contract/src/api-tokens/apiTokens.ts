@@ -1,7 +1,7 @@
 import { SCOPES } from '@envol/domain/access/scopes';
 import { z } from 'zod';
 import { IdParams, Line } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 export const Scope = z.enum(SCOPES);
 
@@ -60,7 +60,7 @@ export const revokeApiToken = defineEndpoint({
   summary: 'End a key at once',
   permission: 'account:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const apiTokensEndpoints = { listApiTokens, createApiToken, revokeApiToken };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { MESSAGE_FORM, ViewedMessages } from '../messages.ts';
 import { AttachedDocument } from './attachedDocument.ts';
@@ -54,5 +54,5 @@ export const markMessagesAsViewed = defineEndpoint({
   params: IdParams,
   body: ViewedMessages,
   unknown_fields: 'kept',
-  response: empty,
+  response: noContent,
 });

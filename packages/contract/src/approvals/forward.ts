@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams, LongText } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 export const forwardMissionSheet = defineEndpoint({
@@ -16,6 +16,6 @@ export const forwardMissionSheet = defineEndpoint({
     message: LongText.nullable().optional(),
   }),
   unknown_fields: 'kept',
-  response: empty,
+  response: noContent,
   rate_limit: 20,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AreaGeometry, formList, formValue, Id, IdParams, Line, LongText, nullAsAbsent } from '../common.ts';
-import { defineEndpoint, empty, multipartBody } from '../endpoint.ts';
+import { defineEndpoint, multipartBody, noContent } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { MESSAGE_FORM } from '../messages.ts';
@@ -34,7 +34,7 @@ export const deleteApproval = defineEndpoint({
   summary: 'Withdraw a request; of one that is withdrawn already nothing changes, and nothing is ever erased',
   permission: 'approval:cancel',
   params: IdParams,
-  response: empty,
+  response: noContent,
   errors: ['APPROVAL_TRANSITION_ILLEGAL', 'APPROVAL_CLOSED'],
 });
 

@@ -15,7 +15,7 @@ import { NOTICE_KINDS } from '@envol/domain/flight-notifications/statuses';
 import { FEATURES } from '@envol/domain/plans/features';
 import { z } from 'zod';
 import { IdParams, Line, Position } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { OperatorConfig } from '../operators/config.ts';
 import { ContactSettings } from '../preferences/index.ts';
 
@@ -203,7 +203,7 @@ export const logoutUser = defineEndpoint({
   tag: 'auth',
   summary: 'End the session: its tokens stop working at once',
   permission: 'account:read',
-  response: empty,
+  response: noContent,
 });
 
 export const currentUser = defineEndpoint({
@@ -269,7 +269,7 @@ export const websocketConnexion = defineEndpoint({
   summary: 'Report whether the realtime channel could be opened',
   permission: 'account:read',
   body: z.object({ connexion_succeded: z.boolean() }),
-  response: empty,
+  response: noContent,
 });
 
 export const authEndpoints = {

@@ -1,7 +1,7 @@
 import { BATTERY_STATES } from '@envol/domain/batteries/wear';
 import { z } from 'zod';
 import { Id, IdParams, Line, textNumber } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 const Named = z.object({ id: z.number().int(), name: z.string() });
 const Cycles = z.number().int().min(0).max(100_000);
@@ -81,7 +81,7 @@ export const deleteBattery = defineEndpoint({
   summary: 'Remove a battery that was entered by mistake; the log keeps its flights',
   permission: 'drone:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const batteriesEndpoints = { listBatteries, createBattery, updateBattery, deleteBattery };

@@ -2,7 +2,7 @@ import { PAID_PLANS } from '@envol/domain/plans/prices';
 import { CODE_KINDS } from '@envol/domain/subscriptions/codes';
 import { z } from 'zod';
 import { IdParams, Instant, Line } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 export const BillingCode = z
   .object({
@@ -72,7 +72,7 @@ export const endBillingCode = defineEndpoint({
   summary: 'End a code at once: nobody begins with it any more, and what was sold with it stays',
   permission: 'billing-code:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const billingCodesEndpoints = { listBillingCodes, createBillingCode, endBillingCode };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { binaryResponse, defineEndpoint, empty } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, noContent } from '../endpoint.ts';
 import { LINKS } from '../surface.ts';
 
 /** Whose missions a calendar holds: those that the person flies or made, or all of the operator's. */
@@ -47,7 +47,7 @@ export const deleteCalendar = defineEndpoint({
   summary: 'Close a secret address',
   permission: 'calendar:write',
   params: Kind,
-  response: empty,
+  response: noContent,
 });
 
 export const readCalendar = defineEndpoint({

@@ -2,7 +2,7 @@ import { CONSTRAINT_KINDS, EFFECTS, PROTOCOL_ITEMS } from '@envol/domain/airspac
 import { ADDED_PROCEDURES } from '@envol/domain/constraint-types/addition';
 import { z } from 'zod';
 import { Id, IdParams, RequiredText } from '../common.ts';
-import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
+import { defineEndpoint, MEDIUM_BODY, noContent } from '../endpoint.ts';
 import { CardPriceCents, PriceCents, PriceCurrency } from '../money.ts';
 import { FormLink } from '../procedures/index.ts';
 
@@ -133,7 +133,7 @@ export const withdrawTypeAddition = defineEndpoint({
   summary: 'Take back an addition whose day has not come',
   permission: 'platform:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
   errors: ['ADDITION_IN_FORCE'],
 });
 

@@ -19,7 +19,7 @@ import {
   SearchText,
 } from '../common.ts';
 import { HeightLimit } from '../constraints/index.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { DeclaredTown, TownCounts } from './towns.ts';
 
 /** A declaration as the list of who reads it has it. Instants in ISO 8601. */
@@ -230,7 +230,7 @@ export const answerDeclaration = defineEndpoint({
   permission: 'flight:write',
   params: IdParams,
   body: z.object({ declaration_id: Id, answer: RequiredText }),
-  response: empty,
+  response: noContent,
   errors: ['NO_NOTIFICATION', 'DECLARATION_TRANSITION_ILLEGAL'],
 });
 

@@ -1,7 +1,7 @@
 import { DOCUMENT_OWNERS, isCategoryOf } from '@envol/domain/documents/categories';
 import { z } from 'zod';
 import { Id, IdParams } from '../common.ts';
-import { defineEndpoint, empty, multipartBody } from '../endpoint.ts';
+import { defineEndpoint, multipartBody, noContent } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { Document } from './document.ts';
@@ -41,5 +41,5 @@ export const deleteDocument = defineEndpoint({
   summary: 'Forget a paper; what went with a request stays',
   permission: 'document:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });

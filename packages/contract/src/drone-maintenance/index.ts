@@ -1,7 +1,7 @@
 import { MAINTENANCE_LIMITS, MAINTENANCE_STATES } from '@envol/domain/drone-maintenance/due';
 import { z } from 'zod';
 import { Id, IdParams, Line } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 const Plan = {
   /** Hours flown. */
@@ -95,7 +95,7 @@ export const deleteDroneMaintenance = defineEndpoint({
   summary: 'Remove a maintenance that was noted by mistake: hours and days count from the one before it',
   permission: 'drone:write',
   params: DoneParams,
-  response: empty,
+  response: noContent,
 });
 
 export const droneMaintenanceEndpoints = {

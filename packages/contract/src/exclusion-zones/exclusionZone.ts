@@ -4,7 +4,7 @@ import { MARKER_KINDS, MOST_MARKERS } from '@envol/domain/exclusion-zones/marker
 import { SCENARIOS } from '@envol/domain/flights/statuses';
 import { z } from 'zod';
 import { IdParams, PolygonGeometry, Position, TextReason } from '../common.ts';
-import { binaryResponse, defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, LARGE_BODY, noContent } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 export const ExclusionMarker = z.object({ kind: z.enum(MARKER_KINDS), position: Position });
@@ -127,7 +127,7 @@ export const deleteExclusionArea = defineEndpoint({
   summary: 'Forget the saved exclusion zone of a mission with its markers',
   permission: 'flight:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const exclusionAreaKml = defineEndpoint({

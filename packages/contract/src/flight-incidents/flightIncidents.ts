@@ -13,7 +13,7 @@ import {
   pageQuery,
   SearchText,
 } from '../common.ts';
-import { binaryResponse, defineEndpoint, empty, MEDIUM_BODY, multipartBody } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, MEDIUM_BODY, multipartBody, noContent } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -224,7 +224,7 @@ export const deleteIncidentAnnouncement = defineEndpoint({
   method: 'DELETE',
   summary: 'Tell nothing before reports any more',
   permission: 'operator:write',
-  response: empty,
+  response: noContent,
 });
 
 export const flightIncidentsEndpoints = {

@@ -8,7 +8,7 @@ import { FLIGHT_LOG_FORMATS, LOG_QUESTIONS } from '@envol/domain/tracking/format
 import { READ_REFUSALS } from '@envol/domain/tracking/formats/reading';
 import { z } from 'zod';
 import { AreaGeometry, formValue, Id, IdParams, pageOf, pageQuery, textNumber } from '../common.ts';
-import { binaryResponse, defineEndpoint, empty, multipartBody } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, multipartBody, noContent } from '../endpoint.ts';
 import { FlyingTime } from '../flying-times/index.ts';
 import { LIMITS } from '../limits.ts';
 
@@ -239,7 +239,7 @@ export const deleteFlightLog = defineEndpoint({
   summary: 'Delete a log with its points; the flying time that was made of it stays',
   permission: 'flight-log:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
   errors: ['FLIGHT_LOG_NOT_OWN'],
 });
 

@@ -2,7 +2,7 @@ import { SERIES_STEPS } from '@envol/domain/flights/series';
 import { MISSION_VERDICTS } from '@envol/domain/flights/verdict';
 import { z } from 'zod';
 import { FlightStatus, IdParams, TextReason } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { FlightJob } from '../flight-jobs/index.ts';
 
 export const SeriesRule = z.object({
@@ -101,6 +101,6 @@ export const dissolveSeries = defineEndpoint({
   summary: 'Forget that these missions are one series; the missions stay',
   permission: 'flight:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
   errors: ['FLIGHT_NOT_IN_SERIES'],
 });

@@ -1,7 +1,7 @@
 import { FLIGHT_PARTS } from '@envol/domain/flights/series';
 import { z } from 'zod';
 import { Id, IdParams, Line, TimeOfDay } from '../common.ts';
-import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
+import { defineEndpoint, MEDIUM_BODY, noContent } from '../endpoint.ts';
 import { FlightInput } from '../flights/index.ts';
 
 const { date_start: _start, date_end: _end, areas, ...kept } = FlightInput.shape;
@@ -74,5 +74,5 @@ export const deleteFlightTemplate = defineEndpoint({
   summary: 'Delete a template; missions made from it stay',
   permission: 'flight:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });

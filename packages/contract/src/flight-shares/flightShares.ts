@@ -10,7 +10,7 @@ import {
   Position,
   TextReason,
 } from '../common.ts';
-import { binaryResponse, defineEndpoint, empty } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, noContent } from '../endpoint.ts';
 import { FlightPoint } from '../flights/index.ts';
 import { LIMITS } from '../limits.ts';
 import { LINKS } from '../surface.ts';
@@ -117,7 +117,7 @@ export const withdrawFlightShare = defineEndpoint({
   summary: 'Withdraw a link: it opens nothing from then on',
   permission: 'flight:write',
   params: ShareParams,
-  response: empty,
+  response: noContent,
 });
 
 /** What a link shows; what its operator did not choose is null. */

@@ -1,7 +1,7 @@
 import { CONSTRAINT_KINDS } from '@envol/domain/airspace/constraint';
 import { z } from 'zod';
 import { IdParams, Line, pageOf, pageQuery, SearchText } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 const ConstraintType = z.enum(CONSTRAINT_KINDS);
@@ -67,7 +67,7 @@ export const deleteFlightTag = defineEndpoint({
   summary: 'Delete a tag; the missions that wore it stay',
   permission: 'flight:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const flightTagNames = defineEndpoint({

@@ -16,7 +16,7 @@ import {
   SearchText,
   TextReason,
 } from '../common.ts';
-import { AS_MAP, defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
+import { AS_MAP, defineEndpoint, LARGE_BODY, noContent } from '../endpoint.ts';
 import { Flight, FlightApproval, FlightArea, FlightInput, FlightSummary } from './flight.ts';
 
 /** `next_start`: what is under way or to come, the soonest first; then what is over, the latest first. */
@@ -180,7 +180,7 @@ export const deleteFlight = defineEndpoint({
   summary: 'Delete a mission without current procedures',
   permission: 'flight:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
   errors: ['FLIGHT_NOT_DELETABLE'],
 });
 

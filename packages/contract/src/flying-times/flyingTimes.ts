@@ -14,7 +14,7 @@ import {
   pageQuery,
   SearchText,
 } from '../common.ts';
-import { binaryResponse, defineEndpoint, empty } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, noContent } from '../endpoint.ts';
 
 const Named = z.object({ id: z.number().int(), name: z.string() });
 
@@ -143,7 +143,7 @@ export const deleteFlyingTime = defineEndpoint({
   summary: 'Take back what was noted; a standard member its own lines alone',
   permission: 'flying-time:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
   errors: ['FLYING_TIMES_OFF', 'FLYING_TIME_NOT_OWN'],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Line } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -76,6 +76,6 @@ export const deleteHelicopterBase = defineEndpoint({
   summary: 'Delete a base that has no departure in force; its departures keep its name and place',
   permission: 'helicopter-base:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
   errors: ['HELICOPTER_BASE_IN_USE'],
 });

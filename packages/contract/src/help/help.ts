@@ -2,7 +2,7 @@ import { HELP_ARTICLES, QUICK_STEPS } from '@envol/domain/help/articles';
 import { z } from 'zod';
 import { Email } from '../accounts/index.ts';
 import { Line, LongText } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 /** A part of the manual, in the language of the call. */
 export const HelpArticle = z
@@ -64,7 +64,7 @@ export const contactStaff = defineEndpoint({
   permission: 'public',
   body: ContactInput,
   body_limit: 22_000,
-  response: empty,
+  response: noContent,
   rate_limit: 5,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Line, pageOf, SearchText } from '../common.ts';
-import { binaryResponse, defineEndpoint, empty } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, noContent } from '../endpoint.ts';
 import {
   DiscountBp,
   InvoicePage,
@@ -176,7 +176,7 @@ export const deleteStructureDiscount = defineEndpoint({
   summary: 'Take nothing off any more',
   permission: 'discount:write',
   params: StructureAndOperator,
-  response: empty,
+  response: noContent,
 });
 
 export const listInvoices = defineEndpoint({

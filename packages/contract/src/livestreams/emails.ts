@@ -1,7 +1,7 @@
 // Addresses that are told of an operator's livestreams.
 import { z } from 'zod';
 import { IdParams } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 const TAG = 'livestreams';
 
@@ -30,7 +30,7 @@ export const deleteLivestreamEmail = defineEndpoint({
   summary: 'Tell an address of no more livestreams',
   permission: 'livestream:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const livestreamEmailEndpoints = { addLivestreamEmail, deleteLivestreamEmail };

@@ -13,7 +13,7 @@ import {
   pageQuery,
   SearchText,
 } from '../common.ts';
-import { binaryResponse, defineEndpoint, empty, multipartBody } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, multipartBody, noContent } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { cameraEndpoints } from './cameras.ts';
 import { LivestreamEmail, livestreamEmailEndpoints } from './emails.ts';
@@ -234,7 +234,7 @@ export const deleteLivestream = defineEndpoint({
   summary: 'Delete a livestream that has ended, and all that was kept of it',
   permission: 'livestream:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
   errors: ['LIVESTREAM_IS_LIVE'],
 });
 

@@ -1,6 +1,6 @@
 import { MOBILE_TECHNOLOGIES } from '@envol/domain/map-layers/mobileNetwork';
 import { z } from 'zod';
-import { binaryResponse, defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, MEDIUM_BODY, noContent } from '../endpoint.ts';
 import { NamedLayer } from './describe.ts';
 
 export const mobileNetworkLayers = defineEndpoint({
@@ -36,7 +36,7 @@ export const addMobileNetworkLayers = defineEndpoint({
   feature: 'mobile_network_layers',
   body: Chosen,
   body_limit: MEDIUM_BODY,
-  response: empty,
+  response: noContent,
   errors: ['PLAN_REQUIRED', 'LAYER_UNKNOWN', 'TOO_MANY_LAYERS'],
 });
 
@@ -48,7 +48,7 @@ export const deleteMobileNetworkLayers = defineEndpoint({
   permission: 'layer:write',
   query: NamedLayer,
   body: NamedLayer,
-  response: empty,
+  response: noContent,
 });
 
 export const mobileNetworkCoverage = defineEndpoint({
@@ -98,7 +98,7 @@ export const addGeoportailLayers = defineEndpoint({
   feature: 'geoportail_layers',
   body: Chosen,
   body_limit: MEDIUM_BODY,
-  response: empty,
+  response: noContent,
   errors: ['PLAN_REQUIRED', 'LAYER_UNKNOWN', 'TOO_MANY_LAYERS'],
 });
 
@@ -110,5 +110,5 @@ export const removeGeoportailLayer = defineEndpoint({
   permission: 'layer:write',
   query: NamedLayer,
   body: NamedLayer,
-  response: empty,
+  response: noContent,
 });

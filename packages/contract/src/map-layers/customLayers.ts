@@ -6,10 +6,10 @@ import { HeightLimit } from '../constraints/index.ts';
 import {
   binaryResponse,
   defineEndpoint,
-  empty,
   type FileRules,
   LARGE_BODY,
   multipartBody,
+  noContent,
 } from '../endpoint.ts';
 import {
   CustomLayer,
@@ -66,7 +66,7 @@ export const deleteCustomLayer = defineEndpoint({
   summary: 'Delete a layer of the organisation',
   permission: 'layer:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const customLayerKml = defineEndpoint({
@@ -186,5 +186,5 @@ export const deleteCustomLayerMap = defineEndpoint({
   permission: 'layer:write',
   query: NamedLayer,
   body: NamedLayer,
-  response: empty,
+  response: noContent,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textNumber } from '../common.ts';
-import { binaryResponse, defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, LARGE_BODY, noContent } from '../endpoint.ts';
 import {
   addGeoportailLayers,
   addMobileNetworkLayers,
@@ -60,7 +60,7 @@ export const editLayerSettings = defineEndpoint({
     })
     .refine(({ identifier: _, ...set }) => Object.keys(set).length > 0),
   body_limit: LARGE_BODY,
-  response: empty,
+  response: noContent,
   errors: ['LAYER_UNKNOWN', 'TOO_MANY_LAYERS'],
 });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Email, Password } from '../accounts/index.ts';
 import { LANGUAGES, Session } from '../auth/index.ts';
 import { IdParams, Line, pageOf, pageQuery } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { LINKS } from '../surface.ts';
 import { MemberPartInput, memberPart } from './members.ts';
 
@@ -73,7 +73,7 @@ const withdrawInvitation = defineEndpoint({
   summary: 'Take an invitation back: its link ends',
   permission: 'invitation:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
   errors: ['MEMBER_NOT_EDITABLE'],
 });
 

@@ -7,7 +7,7 @@ import {
 } from '@envol/domain/access/actor';
 import { z } from 'zod';
 import { Id, IdParams, pageOf, pageQuery, SearchText } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 const MemberRole = z.enum([...OPERATOR_ROLES, ...AUTHORITY_ROLES]);
 
@@ -96,6 +96,6 @@ export const removeMember = defineEndpoint({
   summary: 'End somebody’s part in the operator; the account stays',
   permission: 'member:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
   errors: ['MEMBER_NOT_EDITABLE', 'LAST_OWNER'],
 });

@@ -3,7 +3,7 @@ import { unknownPlaceholders } from '@envol/domain/message-templates/placeholder
 import { TEMPLATE_KINDS } from '@envol/domain/message-templates/templateKinds';
 import { z } from 'zod';
 import { Id, IdParams, RequiredText } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 export const MessageTemplate = z
   .object({
@@ -97,5 +97,5 @@ export const deleteMessageTemplate = defineEndpoint({
   summary: 'Delete a shared template; what was sent with it stays as it was sent',
   permission: 'message_template:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });

@@ -2,7 +2,7 @@ import { AZBA_REFUSALS } from '@envol/domain/military/readAzba';
 import { SECTOR_KINDS } from '@envol/domain/military/sectors';
 import { z } from 'zod';
 import { AreaGeometry, IdParams, Line, TimeOfDay } from '../common.ts';
-import { defineEndpoint, empty, LARGE_BODY } from '../endpoint.ts';
+import { defineEndpoint, LARGE_BODY, noContent } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 /** `simulated`: invented for the demonstration; it never counts as consulted. */
@@ -129,7 +129,7 @@ export const importMilitarySectors = defineEndpoint({
   body: z.object({ source: Line(200).min(1), sectors: z.array(z.object(Sector)).max(500) }),
   unknown_fields: 'kept',
   body_limit: LARGE_BODY,
-  response: empty,
+  response: noContent,
 });
 
 export const listMilitary = defineEndpoint({

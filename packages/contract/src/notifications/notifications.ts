@@ -1,7 +1,7 @@
 import { SUBJECT_TYPES } from '@envol/domain/navigation/addresses';
 import { z } from 'zod';
 import { Id, textNumber } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 /** Words are in the language of the call; the subject says where a click leads (`navigation/addresses`). */
 export const Notification = z
@@ -49,7 +49,7 @@ export const markNotificationsAsRead = defineEndpoint({
   summary: 'Mark notifications as read',
   permission: 'notification:read',
   body: z.object({ ids: z.array(Id).min(1).max(500) }),
-  response: empty,
+  response: noContent,
 });
 
 /** Base 64 for addresses, without padding. */
@@ -119,7 +119,7 @@ export const stopPush = defineEndpoint({
   tag: 'notifications',
   summary: 'No more news to the browsers of this sign-in while they are closed',
   permission: 'account:write',
-  response: empty,
+  response: noContent,
 });
 
 export const notificationsEndpoints = {

@@ -2,7 +2,7 @@ import { PAPER_OPTIONS } from '@envol/domain/drones/fleet';
 import { PREDEFINED_ASSESSMENTS } from '@envol/domain/regulation/predefinedAssessments';
 import { z } from 'zod';
 import { Id, IdParams, Line, LongText } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 const ASSESSMENTS = PREDEFINED_ASSESSMENTS.map(({ name }) => name);
 
@@ -98,7 +98,7 @@ export const deleteOperatingAuthorization = defineEndpoint({
   summary: 'Take an operational authorisation off the list; missions under it keep it',
   permission: 'flight:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const operatingAuthorizationsEndpoints = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams, pageOf, pageQuery, RequiredText, TimeOfDay } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { AlphaTangoUid } from '../pilots/index.ts';
 
 const UidBody = z.object({ alphatango_uid: AlphaTangoUid });
@@ -137,7 +137,7 @@ export const cancelAccountDeletion = defineEndpoint({
   summary: 'Take the deletion of the account back',
   permission: 'operator:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
   errors: ['DELETION_NOT_REQUESTED'],
 });
 
@@ -150,7 +150,7 @@ export const requestUpdateSubscription = defineEndpoint({
   acts: true,
   params: IdParams,
   body: z.object({ message: RequiredText }),
-  response: empty,
+  response: noContent,
   rate_limit: 5,
 });
 
@@ -161,7 +161,7 @@ export const logConnection = defineEndpoint({
   summary: 'Note in the company’s journal that the person came, once a day',
   permission: 'operator:read',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const companyEndpoints = {

@@ -3,7 +3,7 @@ import { Email } from '../accounts/index.ts';
 import { Message } from '../approvals/discussion.ts';
 import { LANGUAGES } from '../auth/index.ts';
 import { Id, IdParams, Instant } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { Opinion, OpinionStatus, OpinionSummary } from './opinion.ts';
 
@@ -91,5 +91,5 @@ export const markOpinionAsViewed = defineEndpoint({
   params: IdParams,
   body: z.object({ ids: z.array(Id).min(1).max(500).optional() }),
   unknown_fields: 'kept',
-  response: empty,
+  response: noContent,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Session } from '../auth/index.ts';
 import { IdParams, Line } from '../common.ts';
-import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
+import { defineEndpoint, MEDIUM_BODY, noContent } from '../endpoint.ts';
 
 /** A device’s key that signs in without a password. */
 export const Passkey = z
@@ -104,7 +104,7 @@ export const removePasskey = defineEndpoint({
   summary: 'Remove a passkey: it signs in no longer',
   permission: 'account:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const passkeyOptions = defineEndpoint({

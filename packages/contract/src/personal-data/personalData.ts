@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams } from '../common.ts';
-import { binaryResponse, defineEndpoint, empty } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, noContent } from '../endpoint.ts';
 
 /** A copy of what is held about a person, or about an operator. */
 export const PersonalExport = z
@@ -79,7 +79,7 @@ export const cancelErasure = defineEndpoint({
   tag: 'personal-data',
   summary: 'Take the erasure of one’s account back, until its day',
   permission: 'account:write',
-  response: empty,
+  response: noContent,
 });
 
 export const listOperatorExports = defineEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EntityFilter, EntityId, Instant, Line, QueryFlag, SearchText } from '../common.ts';
 import { PAPERS_FILTERS, PapersState } from '../documents/document.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { csvEndpoints, fleetEndpoints, LastChange, recordEndpoints, SeenVersion } from '../records.ts';
 
 export const GENDERS = ['female', 'male', 'other'] as const;
@@ -186,7 +186,7 @@ export const savePosition = defineEndpoint({
     /** How far it may be off, m; absent or null: the device does not know. */
     accuracy_m: z.number().positive().max(20_000_000).nullable().optional(),
   }),
-  response: empty,
+  response: noContent,
   errors: ['NO_PILOT_OF_ACCOUNT', 'POSITION_TIME_INVALID'],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams, pageOf, pageQuery } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 /** How the platform is: what there is, what is new, what waits for somebody. */
 export const PlatformState = z
@@ -73,7 +73,7 @@ export const sendLetterAgain = defineEndpoint({
   summary: 'Try a letter again; one that has left is not sent twice',
   permission: 'platform:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 /** A job that was given up after its last try, without what it was given. */
@@ -106,7 +106,7 @@ export const runJobAgain = defineEndpoint({
   summary: 'Try a job again that was given up',
   permission: 'platform:write',
   params: z.object({ id: z.string().regex(/^[0-9a-f-]{1,36}$/) }),
-  response: empty,
+  response: noContent,
 });
 
 export const platformEndpoints = { platformState, unsentLetters, sendLetterAgain, failedJobs, runJobAgain };

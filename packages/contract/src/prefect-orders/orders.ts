@@ -20,7 +20,7 @@ import {
   SearchText,
   TimeOfDay,
 } from '../common.ts';
-import { binaryResponse, defineEndpoint, empty, LARGE_BODY, multipartBody } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, LARGE_BODY, multipartBody, noContent } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 
 /** What is written of an order beside its area. */
@@ -189,7 +189,7 @@ export const deletePrefectOrder = defineEndpoint({
   summary: 'Delete a draft',
   permission: 'prefect_order:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
   errors: ['PREFECT_ORDER_TRANSITION_ILLEGAL'],
 });
 

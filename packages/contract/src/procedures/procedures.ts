@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Id, IdParams, Line, LongText } from '../common.ts';
 import { FlightConstraint } from '../constraints/index.ts';
 import { EmailDraft } from '../email-requests/index.ts';
-import { binaryResponse, defineEndpoint, empty, MEDIUM_BODY, multipartBody } from '../endpoint.ts';
+import { binaryResponse, defineEndpoint, MEDIUM_BODY, multipartBody, noContent } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { CardPriceCents, PriceCents, PriceCurrency } from '../money.ts';
 
@@ -150,7 +150,7 @@ export const deletePublicTipDocument = defineEndpoint({
   summary: 'Take back a paper that was published for operators',
   permission: 'structure:write',
   params: IdParams.extend({ docId: Id }),
-  response: empty,
+  response: noContent,
 });
 
 /** Why a source does not count as consulted. */

@@ -11,7 +11,7 @@ import {
   textNumber,
 } from '../common.ts';
 import { HeightLimit } from '../constraints/index.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 const properties = z.object({
   structure_id: z.number().int(),
@@ -127,7 +127,7 @@ export const suggestPublicTip = defineEndpoint({
   acts: true,
   body: z.strictObject({ structure_id: Id, suggestion: RequiredText }),
   unknown_fields: 'kept',
-  response: empty,
+  response: noContent,
 });
 
 export const partnerStructuresImages = defineEndpoint({

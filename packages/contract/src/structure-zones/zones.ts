@@ -3,7 +3,7 @@ import { ZONE_IMPORT_REFUSALS, ZONE_KINDS } from '@envol/domain/structures/zones
 import { z } from 'zod';
 import { AreaGeometry, FormFlag, Id, IdParams, Line } from '../common.ts';
 import { HeightLimit } from '../constraints/index.ts';
-import { defineEndpoint, empty, type FileRules, LARGE_BODY, multipartBody } from '../endpoint.ts';
+import { defineEndpoint, type FileRules, LARGE_BODY, multipartBody, noContent } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -100,7 +100,7 @@ export const deleteStructureZone = defineEndpoint({
   summary: 'Delete a zone',
   permission: 'structure:write',
   params: ZoneParams,
-  response: empty,
+  response: noContent,
 });
 
 /** A file of zones of a structure: its text has as many characters as one that is sent in the body. */

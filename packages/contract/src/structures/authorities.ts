@@ -3,7 +3,7 @@ import { STRUCTURE_TYPES } from '@envol/domain/approvals/structures';
 import { z } from 'zod';
 import { Email } from '../accounts/index.ts';
 import { Id, IdParams, Line, Position, pageOf, pageQuery } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 /** A structure as who keeps it sees it. */
 export const AdministeredStructure = z
@@ -84,7 +84,7 @@ export const deleteAuthority = defineEndpoint({
   summary: 'Delete an authority to which neither a structure nor a person belongs',
   permission: 'authority:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
   errors: ['AUTHORITY_NOT_EMPTY'],
 });
 

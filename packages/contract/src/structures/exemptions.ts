@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, pageOf, pageQuery, QueryFlag, SearchText } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { ExemptionKind } from './settings.ts';
 
@@ -83,5 +83,5 @@ export const revokeExemption = defineEndpoint({
   summary: 'Take back what was lifted; it stays in the list',
   permission: 'exemption:write',
   params: IdParams.extend({ eid: Id }),
-  response: empty,
+  response: noContent,
 });

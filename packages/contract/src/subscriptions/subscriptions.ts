@@ -3,7 +3,7 @@ import { BILLING_PERIODS, MOST_PILOTS, PAID_PLANS, PLAN_CODES } from '@envol/dom
 import { SUBSCRIPTION_ACTIONS, SUBSCRIPTION_STATUSES } from '@envol/domain/subscriptions/statuses';
 import { z } from 'zod';
 import { Instant, Line, LongText, QueryFlag, textNumber } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { MoneyPreview } from './money.ts';
 
 const tag = 'subscriptions';
@@ -263,6 +263,6 @@ export const warnManagersToUpgrade = defineEndpoint({
   summary: 'Tell the owner and the administrators of one’s company that another plan is wanted, once a day',
   permission: 'upgrade-wish:write',
   body: z.object({ feature: Line(50).min(1).optional(), message: LongText.optional() }),
-  response: empty,
+  response: noContent,
   rate_limit: 10,
 });

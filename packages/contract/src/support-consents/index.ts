@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 /** Whether the staff may act, or acts, in one's name. */
 export const SupportConsent = z
@@ -43,7 +43,7 @@ export const withdrawSupportConsent = defineEndpoint({
   tag: 'users',
   summary: 'Take a consent back: whoever acts by it is signed out at once',
   permission: 'account:write',
-  response: empty,
+  response: noContent,
 });
 
 export const supportConsentsEndpoints = { getSupportConsent, createSupportConsent, withdrawSupportConsent };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClientKey } from '../activations/index.ts';
 import { Message } from '../approvals/index.ts';
 import { Id, IdParams, Instant, LongText } from '../common.ts';
-import { defineEndpoint, empty, multipartBody } from '../endpoint.ts';
+import { defineEndpoint, multipartBody, noContent } from '../endpoint.ts';
 import { FILE_ERRORS } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { LandingOrderInput, TakeOffAuthorization } from './authorization.ts';
@@ -202,5 +202,5 @@ export const markTakeOffMessagesAsViewed = defineEndpoint({
   params: IdParams,
   body: z.object({ ids: z.array(Id).min(1).max(500) }),
   unknown_fields: 'kept',
-  response: empty,
+  response: noContent,
 });

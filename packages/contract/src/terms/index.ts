@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, pageOf, pageQuery, SearchText } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 const Article = z.object({ title: z.string(), text: z.string() });
 
@@ -101,7 +101,7 @@ const deleteTermsValidation = defineEndpoint({
   summary: 'Withdraw somebody’s acceptance: that person accepts again before going on',
   permission: 'terms:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const termsEndpoints = {

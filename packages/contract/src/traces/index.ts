@@ -14,7 +14,7 @@ import {
   SearchText,
   textNumber,
 } from '../common.ts';
-import { defineEndpoint, empty, MEDIUM_BODY } from '../endpoint.ts';
+import { defineEndpoint, MEDIUM_BODY, noContent } from '../endpoint.ts';
 import { listAlertJournal, muteAlert, readAlertTable, unmuteAlert } from './alarmLife.ts';
 import { requireLandingAround } from './landAround.ts';
 import { PositionAlert } from './positionAlert.ts';
@@ -363,7 +363,7 @@ export const markAlertsAsRead = defineEndpoint({
     acknowledge: z.boolean().optional(),
   }),
   unknown_fields: 'kept',
-  response: empty,
+  response: noContent,
 });
 
 export const acknowledgeAlert = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IdParams, Line } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 
 /** A tracker, gateway or receiver that signs in by itself, without its secret. */
@@ -73,7 +73,7 @@ export const revokeTrackingDevice = defineEndpoint({
   summary: 'End a device at once: it is disconnected, and signs in no more',
   permission: 'tracking-device:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const trackingDevicesEndpoints = {

@@ -3,7 +3,7 @@ import { USER_STATES } from '@envol/domain/accounts/userStates';
 import { z } from 'zod';
 import { Session } from '../auth/index.ts';
 import { Id, IdParams, Line, pageOf, pageQuery, SearchText } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 import { StaffAct } from '../operators/index.ts';
 import { recordList } from '../records.ts';
 
@@ -143,7 +143,7 @@ export const logUserEvent = defineEndpoint({
   permission: 'account:write',
   params: IdParams,
   body: z.object({ code_type: z.enum(USER_EVENT_CODES) }),
-  response: empty,
+  response: noContent,
   rate_limit: 60,
 });
 

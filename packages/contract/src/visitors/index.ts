@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from '../accounts/index.ts';
 import { LANGUAGES, Session } from '../auth/index.ts';
 import { Id, IdParams, Line, pageOf, pageQuery } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 /** Somebody whom the authority acted for let in by a link. */
 export const Visitor = z
@@ -45,7 +45,7 @@ const generateVisitorToken = defineEndpoint({
     /** What the letter’s link is to open. */
     idSelected: Id.optional(),
   }),
-  response: empty,
+  response: noContent,
   errors: ['RATE_LIMITED'],
   rate_limit: 10,
 });
@@ -100,7 +100,7 @@ const revokeVisitor = defineEndpoint({
   summary: 'Let somebody in no more: the link ends, and so do the sessions',
   permission: 'visitor:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const visitorsEndpoints = {

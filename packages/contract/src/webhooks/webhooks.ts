@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Line, pageOf, pageQuery } from '../common.ts';
-import { defineEndpoint, empty } from '../endpoint.ts';
+import { defineEndpoint, noContent } from '../endpoint.ts';
 
 /** What an address may be told of: the events of the live channel that concern records of two sides. */
 export const WEBHOOK_KINDS = [
@@ -88,7 +88,7 @@ export const deleteWebhook = defineEndpoint({
   summary: 'Tell an address nothing any more, and forget what it was told',
   permission: 'webhook:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
 });
 
 export const renewWebhookSecret = defineEndpoint({
@@ -110,7 +110,7 @@ export const tryWebhook = defineEndpoint({
   summary: 'Send a message of the kind “ping”',
   permission: 'webhook:write',
   params: IdParams,
-  response: empty,
+  response: noContent,
   rate_limit: 20,
 });
 
@@ -157,7 +157,7 @@ export const replayDelivery = defineEndpoint({
   summary: 'Tell it again, under the same message id',
   permission: 'webhook:write',
   params: z.object({ id: Id, delivery_id: Id }),
-  response: empty,
+  response: noContent,
 });
 
 export const webhooksEndpoints = {

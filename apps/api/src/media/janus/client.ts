@@ -47,7 +47,7 @@ const Message = z.object({
 export type JanusMessage = z.infer<typeof Message>;
 
 /** What a plugin answered. */
-export interface Told {
+export interface PluginAnswer {
   readonly data: Readonly<Record<string, unknown>>;
   readonly jsep: Jsep | null;
 }
@@ -62,7 +62,7 @@ export interface HandleHooks {
 export interface JanusHandle {
   readonly id: number;
   /** Sends a message to the plugin. Rejects with JanusFailure. */
-  tell(body: Readonly<Record<string, unknown>>, jsep?: Jsep): Promise<Told>;
+  tell(body: Readonly<Record<string, unknown>>, jsep?: Jsep): Promise<PluginAnswer>;
   /** All candidates stand in the offer. */
   hasAllCandidates(): Promise<void>;
   /** Ends it, and its connection with a browser or an encoder. */
@@ -77,7 +77,7 @@ interface Waiting {
 const newTransaction = (): string => randomBytes(12).toString('base64url');
 
 /** A plugin says an error within a success. */
-const told = ({ plugindata, jsep }: JanusMessage): Told => {
+const told = ({ plugindata, jsep }: JanusMessage): PluginAnswer => {
   const data = plugindata?.data ?? {};
   const { error_code: code, error } = data;
   if (typeof code === 'number') throw new JanusFailure(`Janus: ${String(error)}`, code);

@@ -10,7 +10,7 @@ import type {
   UserType,
 } from '@envol/domain/access/actor';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Id, Made } from '../../platform/db/columns.ts';
+import type { CreationTime, Id } from '../../platform/db/columns.ts';
 
 interface UserTable {
   id: Id;
@@ -23,7 +23,7 @@ interface UserTable {
   language: Generated<'fr' | 'en'>;
   is_active: Generated<boolean>;
   is_email_confirmed: Generated<boolean>;
-  created_at: Made;
+  created_at: CreationTime;
 }
 
 interface MembershipTable {
@@ -48,7 +48,7 @@ interface MembershipTable {
   simplified_interface: Generated<boolean>;
   email_notification_preferences: Generated<EmailPreference>;
   preferred_basemap: Generated<string | null>;
-  since: Made;
+  since: CreationTime;
 }
 
 interface MembershipStructureTable {

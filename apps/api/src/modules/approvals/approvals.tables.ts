@@ -6,7 +6,7 @@ import type { ApprovalStatus, Awaited } from '@envol/domain/approvals/statuses';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Currency } from '@envol/domain/money/money';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Box, Id, Json, Made, Outline } from '../../platform/db/columns.ts';
+import type { Box, CreationTime, Id, Json, Outline } from '../../platform/db/columns.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
 
 interface ApprovalTable {
@@ -63,8 +63,8 @@ interface ApprovalTable {
   payment_retried: Generated<boolean>;
   version: Generated<number>;
   submitted_by: number | null;
-  submitted_at: Made;
-  updated_at: Made;
+  submitted_at: CreationTime;
+  updated_at: CreationTime;
 }
 
 interface ApprovalNoteTable {

@@ -2,7 +2,7 @@ import type { RefusalCategory } from '@envol/domain/approvals/refusalCategories'
 import { calendarDateText } from '@envol/i18n/dates';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Language, Params } from '../../platform/http/texts.ts';
 import { inLanguage, type TextParams } from '../notifications/index.ts';
 
@@ -62,16 +62,18 @@ const limitLines = (
   const { min_allowed_date_start: first, max_allowed_date_end: last } = limits;
   const { min_allowed_time_start: from, max_allowed_time_end: until } = limits;
   if (limits.restricted_height !== null)
-    lines.push(fill(words.restricted_height, { restricted_height: limits.restricted_height }));
+    lines.push(fillPlaces(words.restricted_height, { restricted_height: limits.restricted_height }));
   if (first !== null || last !== null)
     lines.push(
-      fill(words.restricted_dates, {
+      fillPlaces(words.restricted_dates, {
         first_date: calendarDateText(language, first ?? String(params.first_date)),
         last_date: calendarDateText(language, last ?? String(params.last_date)),
       }),
     );
   if (from !== null || until !== null)
-    lines.push(fill(words.restricted_hours, { from_time: from ?? '00:00', until_time: until ?? '24:00' }));
+    lines.push(
+      fillPlaces(words.restricted_hours, { from_time: from ?? '00:00', until_time: until ?? '24:00' }),
+    );
   if (limits.tactical_contact_required) lines.push(words.tactical_contact);
   return lines;
 };
@@ -103,7 +105,7 @@ export const mailFor = (
     [text],
     news.limits ? limitLines(language, news.limits, params).map((line) => `- ${line}`) : [],
     news.refusal_category
-      ? [fill(words.refusal_category, { category: words.refusal_categories[news.refusal_category] })]
+      ? [fillPlaces(words.refusal_category, { category: words.refusal_categories[news.refusal_category] })]
       : [],
     news.message === null || news.message.trim() === ''
       ? []
@@ -122,7 +124,10 @@ export const mailFor = (
     .filter((block) => block.length > 0)
     .map((block) => block.join('\n'))
     .join('\n\n');
-  return { subject: fill(subject, params), body: `${fillOwn(body, { ...params, link: link ?? '' })}\n` };
+  return {
+    subject: fillPlaces(subject, params),
+    body: `${fillOwn(body, { ...params, link: link ?? '' })}\n`,
+  };
 };
 
 /** The same letter as a colleague of who wrote it gets it: said to be a copy, in the subject and in its first line. */
@@ -134,13 +139,13 @@ export const copyFor = (
 ): { subject: string; body: string } => {
   const words = texts[language];
   const { subject, body } = mailFor(language, news, given, link);
-  const first = fill(words.copy, inLanguage(language, given));
-  return { subject: fill(words.copy_subject, { subject }), body: `${first}\n\n${body}` };
+  const first = fillPlaces(words.copy, inLanguage(language, given));
+  return { subject: fillPlaces(words.copy_subject, { subject }), body: `${first}\n\n${body}` };
 };
 
 /** Fills the places of our own words; braces in a person's message are not places, and stay as typed. */
 const fillOwn = (body: string, params: Params): string =>
   body
     .split('\n')
-    .map((line) => (line.startsWith('> ') ? line : fill(line, params)))
+    .map((line) => (line.startsWith('> ') ? line : fillPlaces(line, params)))
     .join('\n');

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id, Made } from '../../platform/db/columns.ts';
+import type { CreationTime, Id } from '../../platform/db/columns.ts';
 
 interface SessionTable {
   id: Id;
@@ -24,8 +24,8 @@ interface SessionTable {
   former_access_until: Generated<string | null>;
   revoked_at: string | null;
   device: Generated<string | null>;
-  used_at: Made;
-  created_at: Made;
+  used_at: CreationTime;
+  created_at: CreationTime;
 }
 
 interface SpentRefreshTokenTable {

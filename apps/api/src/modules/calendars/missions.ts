@@ -6,7 +6,7 @@ import flightsEn from '@envol/i18n/en/server' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { hoursToFlyText } from '@envol/i18n/hoursToFlyText';
 import { periodText } from '@envol/i18n/periodText';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { dataAgeLine, type Language } from '../../platform/http/texts.ts';
 import { missionDataAge, verdictOf } from '../flight-verdicts/index.ts';
 import type { MissionRow } from './calendars.queries.ts';
@@ -25,7 +25,7 @@ const certaintyOf = (status: MissionRow['status']): CalendarEntry['status'] => {
 /** What the calendar does not hold; null where it holds every mission. */
 export const cutOf = (missions: readonly Pick<MissionRow, 'count'>[], language: Language): string | null => {
   const count = missions[0]?.count ?? 0;
-  return count <= missions.length ? null : fill(WORDS[language].cut, { shown: missions.length, count });
+  return count <= missions.length ? null : fillPlaces(WORDS[language].cut, { shown: missions.length, count });
 };
 
 /** A mission with what says how high it may be flown, what stands against it and how old its data are. */
@@ -40,7 +40,7 @@ export const warningsOf = (
   reader?: string,
 ): string => {
   const { day_cards: cards } = mission;
-  const open = cards.length === 0 ? '' : `${fill(WORDS[language].open, { cards: cards.join(', ') })}\n`;
+  const open = cards.length === 0 ? '' : `${fillPlaces(WORDS[language].open, { cards: cards.join(', ') })}\n`;
   const old = dataAgeLine(language, missionDataAge(mission, now, reader));
   return `${old === null ? '' : `${old}.\n`}${open}`;
 };
@@ -51,7 +51,7 @@ type Hours = ReturnType<typeof hoursToFly>;
 const hoursLine = (mission: CalendarMission, hours: Hours, language: Language): string => {
   if (hours === null) return '';
   const asked = periodText(language, mission).main;
-  return `${fill(WORDS[language].hours_granted, { hours: hoursToFlyText(language, mission, hours), asked })}\n`;
+  return `${fillPlaces(WORDS[language].hours_granted, { hours: hoursToFlyText(language, mission, hours), asked })}\n`;
 };
 
 /** What a calendar shows without Envol: the hours and the height to fly by, with its reference, and old data in the first line. */
@@ -66,11 +66,11 @@ const descriptionOf = (
     { max_flying_height: mission.max_flying_height, areas: mission.area_heights },
     heightTermsOf(mission.approvals),
   );
-  const height = fill(height_m < asked_m ? words.height_granted : words.height, {
+  const height = fillPlaces(height_m < asked_m ? words.height_granted : words.height, {
     height: height_m,
     asked: asked_m,
   });
-  const said = fill(words.description, { identifier: mission.display_identifier, status, height });
+  const said = fillPlaces(words.description, { identifier: mission.display_identifier, status, height });
   return `${warningsOf(mission, language, now)}${hoursLine(mission, hours, language)}${said}`;
 };
 
@@ -108,7 +108,7 @@ export const toEntries = (
     changed_at: changedAt(mission),
     time_zone: clockOf(mission),
     status: hours?.length === 0 && present !== 'canceled' ? ('TENTATIVE' as const) : certaintyOf(present),
-    summary: fill(words.summary, { name: mission.name, status }),
+    summary: fillPlaces(words.summary, { name: mission.name, status }),
     description: descriptionOf(mission, { status, hours }, language, now),
     place: { lat: mission.center_lat, lng: mission.center_lng },
     url: `${public_url}/map/flights/${mission.id}`,

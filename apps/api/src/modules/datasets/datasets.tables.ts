@@ -4,7 +4,7 @@ import type { PackedVolume } from '@envol/domain/airspace/packedDataset';
 import type { HeightLimit, Runway, ZoneActivity } from '@envol/domain/airspace/zone';
 import type { ZoneGeometry } from '@envol/domain/geo/geometry';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Box, Id, Json, Made } from '../../platform/db/columns.ts';
+import type { Box, CreationTime, Id, Json } from '../../platform/db/columns.ts';
 
 interface ElevationFileTable {
   id: GeneratedAlways<number>;
@@ -46,7 +46,7 @@ interface DatasetTable {
   checksum: string;
   report: Json<Record<string, unknown>>;
   is_current: Generated<boolean>;
-  imported_at: Made;
+  imported_at: CreationTime;
   origin: Generated<'package' | 'file'>;
   reader: Generated<number>;
   is_waiting: Generated<boolean>;

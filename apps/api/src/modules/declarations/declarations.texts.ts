@@ -1,6 +1,6 @@
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
 import { inLanguage } from '../notifications/index.ts';
 import { referenceOf } from './declarations.mapper.ts';
@@ -49,13 +49,13 @@ export const declarationLetter = (
   const params = { ...inLanguage(language, declarationParams(row)), link };
   const { subject, text } = words.letters[code];
   const said = (reason ?? '').trim();
-  const before = [words.greeting, fill(text, params)];
+  const before = [words.greeting, fillPlaces(text, params)];
   const quoted =
     said === '' ? [] : [[words.wrote, ...said.split('\n').map((line) => `> ${line}`)].join('\n')];
   const after = [
-    [words.mission, words.when].map((line) => fill(line, params)).join('\n'),
-    fill(words.see, params),
+    [words.mission, words.when].map((line) => fillPlaces(line, params)).join('\n'),
+    fillPlaces(words.see, params),
     words.sign_off,
   ];
-  return { subject: fill(subject, params), body: `${[...before, ...quoted, ...after].join('\n\n')}\n` };
+  return { subject: fillPlaces(subject, params), body: `${[...before, ...quoted, ...after].join('\n\n')}\n` };
 };

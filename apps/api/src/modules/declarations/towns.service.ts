@@ -10,7 +10,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { reachOf } from '@envol/domain/access/reach';
 import { tellsTowns, townNames } from '@envol/domain/declarations/towns';
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { secondsAfter } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -58,8 +58,8 @@ const letterTo = (row: DeclarationRow, name: string): { subject: string; body: s
     words.end,
   ];
   return {
-    subject: fill(words.subject, params),
-    body: `${lines.map((line) => fill(line, params)).join('\n\n')}\n`,
+    subject: fillPlaces(words.subject, params),
+    body: `${lines.map((line) => fillPlaces(line, params)).join('\n\n')}\n`,
   };
 };
 

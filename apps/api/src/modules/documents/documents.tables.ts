@@ -1,6 +1,6 @@
 import type { DocumentOwner } from '@envol/domain/documents/categories';
 import type { Generated } from 'kysely';
-import type { Id, Made } from '../../platform/db/columns.ts';
+import type { CreationTime, Id } from '../../platform/db/columns.ts';
 
 /** Which papers an owner may have, and which of them a prefecture reads. */
 interface DocumentCategoryTable {
@@ -28,7 +28,7 @@ interface DocumentTable {
   /** What of its end the company was told. */
   told_expiry: Generated<'soon' | 'expired' | null>;
   uploaded_by: number | null;
-  created_at: Made;
+  created_at: CreationTime;
 }
 
 declare module '../../platform/db/schema.ts' {

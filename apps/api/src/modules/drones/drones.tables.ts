@@ -1,7 +1,7 @@
 import type { StatedOption } from '@envol/domain/drones/fleet';
 import type { WeatherLimits } from '@envol/domain/weather/forecast';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Id, Made } from '../../platform/db/columns.ts';
+import type { CreationTime, Id } from '../../platform/db/columns.ts';
 
 interface DroneTable {
   id: Id;
@@ -31,7 +31,7 @@ interface DroneTable {
   version: Generated<number>;
   changed_by_name: Generated<string | null>;
   changed_at: Generated<string | null>;
-  created_at: Made;
+  created_at: CreationTime;
   /** Of them those that somebody set; the product's own count for the others. */
   weather_limits: JSONColumnType<Partial<WeatherLimits> | null, string | null | undefined, string | null>;
 }

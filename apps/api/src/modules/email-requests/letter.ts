@@ -1,6 +1,6 @@
 import { localDate, localTime } from '@envol/domain/time/localTime';
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { ConstraintRow } from '../constraints/index.ts';
 import type { FlightDetail } from '../flight-details/index.ts';
 import type { findNoticeOperator } from '../flight-notifications/index.ts';
@@ -13,7 +13,7 @@ const MOST_SUBJECT = 250;
 export const dateText = (date: string): string => date.split('-').reverse().join('/');
 
 const periodLine = ({ date_start, date_end, time_zone }: FlightDetail['flight']): string =>
-  fill(words.hours, {
+  fillPlaces(words.hours, {
     first_date: dateText(localDate(date_start, time_zone)),
     last_date: dateText(localDate(date_end, time_zone)),
     from: localTime(date_start, time_zone),
@@ -26,9 +26,11 @@ const placeLines = ({ areas }: FlightDetail): string[] => [
   ...areas
     .slice(0, MOST_PLACES)
     .map(({ name, center_lng, center_lat }) =>
-      fill(words.place, { name, latitude: center_lat.toFixed(5), longitude: center_lng.toFixed(5) }),
+      fillPlaces(words.place, { name, latitude: center_lat.toFixed(5), longitude: center_lng.toFixed(5) }),
     ),
-  ...(areas.length > MOST_PLACES ? [fill(words.more_places, { count: areas.length - MOST_PLACES })] : []),
+  ...(areas.length > MOST_PLACES
+    ? [fillPlaces(words.more_places, { count: areas.length - MOST_PLACES })]
+    : []),
 ];
 
 interface Asker {
@@ -48,16 +50,21 @@ export const draftLetter = (
   const [drone] = drones;
   const latest = judged.notice?.respected ? judged.notice.latest_date : null;
   const facts = [
-    fill(words.mission, { identifier: flight.display_identifier, name: flight.name }),
+    fillPlaces(words.mission, { identifier: flight.display_identifier, name: flight.name }),
     periodLine(flight),
-    fill(words.height, { height: flight.max_flying_height }),
-    fill(words.scenario, { scenario: flight.scenario }),
+    fillPlaces(words.height, { height: flight.max_flying_height }),
+    fillPlaces(words.scenario, { scenario: flight.scenario }),
     ...(pilot
-      ? [fill(words.pilot, { name: `${pilot.first_name} ${pilot.last_name}`, phone: pilot.phone ?? '–' })]
+      ? [
+          fillPlaces(words.pilot, {
+            name: `${pilot.first_name} ${pilot.last_name}`,
+            phone: pilot.phone ?? '–',
+          }),
+        ]
       : []),
     ...(drone
       ? [
-          fill(words.drone, {
+          fillPlaces(words.drone, {
             name: `${drone.manufacturer} ${drone.model}`,
             registration: drone.registration ?? '–',
             mass: String(drone.mass_kg).replace('.', ','),
@@ -69,17 +76,17 @@ export const draftLetter = (
   ];
   const message = [
     words.greeting,
-    fill(words.ask, {
+    fillPlaces(words.ask, {
       operator: operator.company,
       number: operator.uas_operator_number ?? '–',
       title: judged.title,
     }),
     facts.join('\n'),
-    fill(words.rule, { source: judged.source.text }),
-    latest === null ? words.answer : fill(words.answer_by, { date: dateText(latest) }),
+    fillPlaces(words.rule, { source: judged.source.text }),
+    latest === null ? words.answer : fillPlaces(words.answer_by, { date: dateText(latest) }),
     `${words.sign_off}\n${person}, ${operator.company}`,
   ].join('\n\n');
-  return { subject: fill(words.subject, params).slice(0, MOST_SUBJECT), message };
+  return { subject: fillPlaces(words.subject, params).slice(0, MOST_SUBJECT), message };
 };
 
 interface Written {
@@ -90,7 +97,7 @@ interface Written {
 }
 
 const former = ({ message, sent_at }: Written): string =>
-  `${fill(words.former, { date: sent_at === null ? '' : dateText(localDate(sent_at)) })}\n\n${message}`;
+  `${fillPlaces(words.former, { date: sent_at === null ? '' : dateText(localDate(sent_at)) })}\n\n${message}`;
 
 /** What leaves for the decider: the request itself, or a further letter with the first one below. */
 export const letterText = (
@@ -103,12 +110,12 @@ export const letterText = (
       return { subject, text: message };
     case 'reminder':
       return {
-        subject: fill(words.reminder_subject, { subject }),
+        subject: fillPlaces(words.reminder_subject, { subject }),
         text: `${row.pending_message ?? ''}\n\n${former(row)}`,
       };
     case 'withdrawal':
       return {
-        subject: fill(words.withdrawal_subject, { subject }),
+        subject: fillPlaces(words.withdrawal_subject, { subject }),
         text: `${words.greeting}\n\n${words.withdrawal}\n\n${former(row)}`,
       };
   }
@@ -122,7 +129,7 @@ export const draftReminder = (
 ): string =>
   [
     words.greeting,
-    fill(words.reminder, {
+    fillPlaces(words.reminder, {
       date: dateText(localDate(sentAt)),
       first_date: dateText(localDate(flight.date_start, flight.time_zone)),
     }),
@@ -143,12 +150,12 @@ export const writerLetter = (
   const failures: Readonly<Record<string, string>> = words.failures;
   const { failure } = params;
   return {
-    subject: fill(words[what].subject, params),
+    subject: fillPlaces(words[what].subject, params),
     body: [
       words.hello,
-      fill(words[what].text, params),
+      fillPlaces(words[what].text, params),
       ...(failure === null ? [] : [failures[failure] ?? failure]),
-      fill(words.see, params),
+      fillPlaces(words.see, params),
       'Envol',
     ].join('\n\n'),
   };

@@ -3,7 +3,7 @@ import { addressOf } from '@envol/domain/navigation/addresses';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { numberFormatter } from '@envol/i18n/quantities';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { recordByLetter } from '../../platform/facts/recordFact.ts';
@@ -36,7 +36,7 @@ export const tellStaff = (
   const paid =
     price_cents === null || price_cents === 0
       ? ''
-      : `\n${fill(WORDS.fr.give_back, { price, link: `${config.public_url}/sales` })}\n`;
+      : `\n${fillPlaces(WORDS.fr.give_back, { price, link: `${config.public_url}/sales` })}\n`;
   // The staff's mailbox is in no operator's reach.
   return asSystem(db, "the staff's mailbox is in no operator's reach", () =>
     recordByLetter(facts, db, missionEntrusted, [
@@ -44,8 +44,8 @@ export const tellStaff = (
         dedupe_key: `entrusting.${news.what}.${news.flight_id}.${news.at}`,
         side: { staff: true },
         recipient: config.contact_email,
-        subject: fill(words.subject, params),
-        body: `${fill(words.text, params)}\n${paid}`,
+        subject: fillPlaces(words.subject, params),
+        body: `${fillPlaces(words.text, params)}\n${paid}`,
         at: news.at,
       },
     ]),
@@ -80,11 +80,11 @@ export const tellOperator = (
       dedupe_key: `entrusting.${news.procedure_id}.${news.status}.${news.at}`,
       side: { operator_id: to.operator_id },
       recipient: to.email,
-      subject: fill(words.changed.subject, params),
+      subject: fillPlaces(words.changed.subject, params),
       body: [
-        fill(words.changed.text, params),
+        fillPlaces(words.changed.text, params),
         ...(news.note === null ? [] : [news.note]),
-        fill(words.see, params),
+        fillPlaces(words.see, params),
         'Envol',
       ].join('\n\n'),
       at: news.at,

@@ -9,7 +9,7 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import en from '@envol/i18n/en/exclusion_zones' with { type: 'json' };
 import fr from '@envol/i18n/fr/exclusion_zones' with { type: 'json' };
 import { areaText, namedText } from '@envol/i18n/quantities';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { Failure } from '../../platform/http/failure.ts';
 import { type Language, wordText } from '../../platform/http/texts.ts';
 
@@ -109,7 +109,7 @@ export const staleLine = (language: Language, causes: readonly StaleCause[]): st
   const { kml, stale } = WORDS[language];
   return causes.length === 0
     ? null
-    : fill(kml.stale, { causes: causes.map((cause) => stale[cause]).join(', ') });
+    : fillPlaces(kml.stale, { causes: causes.map((cause) => stale[cause]).join(', ') });
 };
 
 const originLines = (language: Language, origin: ZoneOrigin): string[] => {
@@ -127,8 +127,8 @@ export const zoneLines = (language: Language, told: ToldZone): string[] => {
   const { parts, zone } = told.computed;
   const part = parts[0];
   return [
-    ...(zone.width_m === null ? [] : [fill(kml.width, { width: zone.width_m })]),
-    fill(kml.area, { area: areaText(language, zone.area_m2) }),
+    ...(zone.width_m === null ? [] : [fillPlaces(kml.width, { width: zone.width_m })]),
+    fillPlaces(kml.area, { area: areaText(language, zone.area_m2) }),
     ...(part ? [said(language, 'formulas', part.formula)] : []),
     ...(told.margin_m > 0
       ? [wordText(WORDS[language], language, 'kml.margin', { margin: told.margin_m })]
@@ -136,7 +136,7 @@ export const zoneLines = (language: Language, told: ToldZone): string[] => {
     ...(told.is_drawn ? [kml.drawn] : []),
     ...(part
       ? [
-          fill(kml.rule, {
+          fillPlaces(kml.rule, {
             source: sourceWord(language, part.source),
             certainty: certainty[part.certainty],
           }),
@@ -214,4 +214,4 @@ export const sheetExclusion = (language: Language, told: ToldZone): SheetExclusi
 
 /** What the file is called inside. */
 export const kmlName = (language: Language, identifier: string): string =>
-  fill(WORDS[language].kml.name, { identifier });
+  fillPlaces(WORDS[language].kml.name, { identifier });

@@ -1,7 +1,7 @@
 import { API_BASE } from '@envol/contract/api';
 import type { FLIGHT_SHEETS, FlightFile, FlightFiles } from '@envol/contract/flight-files';
 import { exampleMission } from '@envol/documents/exampleMission';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { currentScope, runInScope } from '../../platform/db/scope.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -106,7 +106,7 @@ export const renderZip = async (deps: FilesDeps, caller: Caller, flightId: numbe
       left_out.push(path);
     },
   });
-  return { data, filename: fill(archive.file_name, { identifier }) };
+  return { data, filename: fillPlaces(archive.file_name, { identifier }) };
 };
 
 /** Where the example is, in the language of the call. */

@@ -1,5 +1,5 @@
 import { dateFormatter } from '@envol/i18n/dates';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
 import { documentWords } from '../mission-sheets/index.ts';
 
@@ -57,13 +57,13 @@ export const indexPage = (about: IndexPage): string => {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escaped(fill(archive.title, { identifier: about.identifier }))}</title>
+<title>${escaped(fillPlaces(archive.title, { identifier: about.identifier }))}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<h1>${escaped(fill(archive.title, { identifier: about.identifier }))}</h1>
-<p>${escaped(fill(archive.of, { name: about.name, operator: about.operator }))}</p>
-<p>${escaped(fill(archive.made, { at: day }))}</p>
+<h1>${escaped(fillPlaces(archive.title, { identifier: about.identifier }))}</h1>
+<p>${escaped(fillPlaces(archive.of, { name: about.name, operator: about.operator }))}</p>
+<p>${escaped(fillPlaces(archive.made, { at: day }))}</p>
 <p>${escaped(archive.indicative)} <a href="${url}">${url}</a></p>
 ${parts.length === 0 ? `<p>${escaped(archive.none)}</p>` : parts.join('\n')}
 ${missing}

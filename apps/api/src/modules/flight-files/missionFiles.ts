@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FlightFile } from '@envol/contract/flight-files';
 import type { ReceiptsModel } from '@envol/documents/receipts';
 import type { Actor } from '@envol/domain/access/actor';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { notFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { documentWorker } from '../../platform/workers.ts';
@@ -67,13 +67,13 @@ const sheetsOf = async ({ deps, caller, detail, language }: About): Promise<Miss
           written({
             ...sheet,
             file: 'constraints_pdf',
-            name: fill(names.constraints, { identifier, version }),
+            name: fillPlaces(names.constraints, { identifier, version }),
             read: render(renderSheet),
           }),
           written({
             ...sheet,
             file: 'constraints_word',
-            name: fill(names.constraints_word, { identifier, version }),
+            name: fillPlaces(names.constraints_word, { identifier, version }),
             read: render(renderSheetWord),
           }),
         ];
@@ -81,13 +81,13 @@ const sheetsOf = async ({ deps, caller, detail, language }: About): Promise<Miss
     written({
       ...sheet,
       file: 'mission_pdf',
-      name: fill(names.mission, { identifier }),
+      name: fillPlaces(names.mission, { identifier }),
       read: render(renderFlightSheet),
     }),
     written({
       ...sheet,
       file: 'mission_word',
-      name: fill(names.mission_word, { identifier }),
+      name: fillPlaces(names.mission_word, { identifier }),
       read: render(renderFlightWord),
     }),
     ...constraints,
@@ -135,7 +135,9 @@ const declarationsOf = async (about: About, operator: string): Promise<MissionFi
     written({
       file: 'receipts',
       folder: 'declarations',
-      name: fill(documentWords(language).archive.receipts_file, { identifier: flight.display_identifier }),
+      name: fillPlaces(documentWords(language).archive.receipts_file, {
+        identifier: flight.display_identifier,
+      }),
       read: () => deps.workers.run<ReceiptsModel, Uint8Array>(RECEIPTS, model),
     }),
   ];
@@ -172,7 +174,7 @@ const requestsOf = async (about: About): Promise<MissionFile[]> => {
       written({
         file: 'request',
         folder: 'requests',
-        name: fill(documentWords(language).file_names.request, { identifier }),
+        name: fillPlaces(documentWords(language).file_names.request, { identifier }),
         read: async () => (await renderRequestSheet(deps, caller.actor, id, language)).data,
       }),
     );

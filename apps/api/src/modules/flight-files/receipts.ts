@@ -4,7 +4,7 @@ import type { Receipt, ReceiptsModel } from '@envol/documents/receipts';
 import { dateFormatter } from '@envol/i18n/dates';
 import wordsEn from '@envol/i18n/en/flight_notifications' with { type: 'json' };
 import wordsFr from '@envol/i18n/fr/flight_notifications' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
 
 const WORDS = { fr: wordsFr, en: wordsEn } as const;
@@ -57,7 +57,7 @@ const receiptOf = (language: Language, zone: string, notice: FlightNotification)
           .join(' · '),
       ),
       ...(events_count > events.length
-        ? [fill(words.journal_cut, { shown: events.length, count: events_count })]
+        ? [fillPlaces(words.journal_cut, { shown: events.length, count: events_count })]
         : []),
     ],
   };

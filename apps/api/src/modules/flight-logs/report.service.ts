@@ -3,7 +3,7 @@ import { centroidOf } from '@envol/domain/geo/measure';
 import { READ_REFUSALS } from '@envol/domain/tracking/formats/reading';
 import documentsEn from '@envol/i18n/en/documents' with { type: 'json' };
 import documentsFr from '@envol/i18n/fr/documents' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { orNotFound } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -72,7 +72,7 @@ export const drawReport = async (
   };
   return {
     data: await deps.workers.run<FlightReportModel, Uint8Array>(REPORT, model),
-    filename: fill(WORDS[language].flight_report.file_name, {
+    filename: fillPlaces(WORDS[language].flight_report.file_name, {
       identifier: flight.display_identifier,
     }),
   };

@@ -3,7 +3,7 @@ import { addressOf } from '@envol/domain/navigation/addresses';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { numberText } from '@envol/i18n/quantities';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { StoredNotice } from '../../platform/db/storedNotice.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { Letter } from '../../platform/mail/transport.ts';
@@ -17,13 +17,13 @@ const words = WORDS.fr;
 
 /** "STS-01, en vue": the regime, and the sight where the mission says it. */
 const regimeLine = (notice: StoredNotice): string =>
-  fill(words.regime, {
+  fillPlaces(words.regime, {
     regime: [regimeText(notice), sightText(notice)].filter((text) => text !== null).join(', '),
   });
 
 /** One line an area: where, how far and how high. */
 const areaLine = (notice: StoredNotice, area: StoredNotice['areas'][number]): string =>
-  fill(words.place, {
+  fillPlaces(words.place, {
     name: area.name,
     extent: extentText(area),
     center: pointText(area.center),
@@ -33,8 +33,8 @@ const areaLine = (notice: StoredNotice, area: StoredNotice['areas'][number]): st
 /** A SIRET, or what a company without one has instead. */
 const companyNumber = ({ siret, no_siret }: ReturnType<typeof declaredLines>): string =>
   siret === null && no_siret !== null
-    ? fill(words.identifier, { identifier: no_siret })
-    : fill(words.siret, { siret: siret ?? '–' });
+    ? fillPlaces(words.identifier, { identifier: no_siret })
+    : fillPlaces(words.siret, { siret: siret ?? '–' });
 
 /** What a prefecture reads, in French: prefectures are written to in the country's language. */
 export const prefectureWords = (
@@ -50,15 +50,15 @@ export const prefectureWords = (
     prefecture: notice.prefecture ?? '',
   };
   const lines = [
-    fill(words.operator, {
+    fillPlaces(words.operator, {
       name: operator.company,
       number: company.number ?? '–',
       company: companyNumber(company),
     }),
-    fill(words.pilot, { name: pilot.name, phone: pilot.phone ?? '–' }),
+    fillPlaces(words.pilot, { name: pilot.name, phone: pilot.phone ?? '–' }),
     ...(drone
       ? [
-          fill(words.drone, {
+          fillPlaces(words.drone, {
             name: `${drone.manufacturer} ${drone.model}`,
             registration: drone.registration ?? '–',
             mass: drone.mass_kg === null ? '–' : numberText('fr', drone.mass_kg, 3),
@@ -66,15 +66,17 @@ export const prefectureWords = (
         ]
       : []),
     regimeLine(notice),
-    fill(words.hours, { period: flightHoursText(notice).period }),
-    fill(words.height, { height: notice.max_height_m }),
+    fillPlaces(words.hours, { period: flightHoursText(notice).period }),
+    fillPlaces(words.height, { height: notice.max_height_m }),
     ...areas.map((area) => areaLine(notice, area)),
-    fill(words.insurance, { insurance: notice.insurance }),
-    ...(notice.reason === null ? [] : [fill(words.reason, { reason: notice.reason })]),
+    fillPlaces(words.insurance, { insurance: notice.insurance }),
+    ...(notice.reason === null ? [] : [fillPlaces(words.reason, { reason: notice.reason })]),
   ];
   return {
-    subject: fill(words[what].subject, params),
-    text: [words.greeting, fill(words[what].text, params), lines.join('\n'), words.sign_off].join('\n\n'),
+    subject: fillPlaces(words[what].subject, params),
+    text: [words.greeting, fillPlaces(words[what].text, params), lines.join('\n'), words.sign_off].join(
+      '\n\n',
+    ),
   };
 };
 
@@ -123,12 +125,12 @@ export const operatorLetter = (
     dedupe_key: `flight_notification.${row.id}.${key}`,
     side: { operator_id: row.operator_id },
     recipient: row.author_email ?? '',
-    subject: fill(letter.subject, params),
+    subject: fillPlaces(letter.subject, params),
     body: [
       own.hello,
-      fill(letter.text, params),
+      fillPlaces(letter.text, params),
       ...(failure === null ? [] : [failures[failure] ?? failure]),
-      fill(own.see, {
+      fillPlaces(own.see, {
         link: `${config.public_url}${addressOf({ type: 'flight_notices', id: row.flight_id }, 'operator')}`,
       }),
       own.sign_off,

@@ -7,7 +7,7 @@ import type { FlightStatus, Scenario, Visibility } from '@envol/domain/flights/s
 import type { MissionVerdict, Outlook } from '@envol/domain/flights/verdict';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { Box, Id, Json, Made, Outline } from '../../platform/db/columns.ts';
+import type { Box, CreationTime, Id, Json, Outline } from '../../platform/db/columns.ts';
 import type { StoredAnalysis, StoredReason } from '../../platform/db/stored.ts';
 import type { StoredBreaches, StoredNamedBreaches } from '../../platform/db/storedColumns.ts';
 
@@ -81,8 +81,8 @@ interface FlightTable {
   take_off_named: StoredNamedBreaches;
   /** The verdict at that take-off. */
   take_off_verdict: Generated<MissionVerdict | null>;
-  created_at: Made;
-  updated_at: Made;
+  created_at: CreationTime;
+  updated_at: CreationTime;
 }
 
 interface FlightAreaTable {

@@ -1,6 +1,6 @@
 import en from '@envol/i18n/en/livestreams' with { type: 'json' };
 import fr from '@envol/i18n/fr/livestreams' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { LINK_PLACE } from '../../platform/facts/letter.ts';
 import type { Language } from '../../platform/http/texts.ts';
 
@@ -12,5 +12,5 @@ export const watchLetter = (
   told: { readonly name: string; readonly operator: string; readonly until: string },
 ): { readonly subject: string; readonly body: string } => {
   const { subject, body } = words[language];
-  return { subject: fill(subject, told), body: fill(body, { ...told, link: LINK_PLACE }) };
+  return { subject: fillPlaces(subject, told), body: fillPlaces(body, { ...told, link: LINK_PLACE }) };
 };

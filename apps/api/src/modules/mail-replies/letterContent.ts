@@ -1,7 +1,7 @@
 import type { Upload } from '@envol/contract/endpoint';
 import { LIMITS } from '@envol/contract/limits';
 import type { ReceivedMail } from '@envol/contract/mail-replies';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { acceptFile } from '../../platform/http/uploads.ts';
@@ -38,7 +38,7 @@ const messageOf = (
   const said = words === '' && taken.length > 0 ? texts.files_only : words;
   if (said === '' || left.length === 0) return said;
   const types = 'PDF, PNG, JPEG';
-  return `${said}\n\n${fill(texts.files_left_out, { types, max: LIMITS.files.max, names: left.join(', ') })}`;
+  return `${said}\n\n${fillPlaces(texts.files_left_out, { types, max: LIMITS.files.max, names: left.join(', ') })}`;
 };
 
 /** The words and files that a letter brings; refused where there are none, or too many. */
@@ -64,8 +64,8 @@ export const messageWithFiles = (
   const lost = files.map(({ name }) => name).filter((name) => !kept.includes(name));
   const lines = [
     message,
-    ...(kept.length > 0 ? [fill(files_kept, { names: kept.join(', ') })] : []),
-    ...(lost.length > 0 ? [fill(files_not_kept, { names: lost.join(', ') })] : []),
+    ...(kept.length > 0 ? [fillPlaces(files_kept, { names: kept.join(', ') })] : []),
+    ...(lost.length > 0 ? [fillPlaces(files_not_kept, { names: lost.join(', ') })] : []),
   ];
   return lines.join('\n\n');
 };

@@ -2,7 +2,7 @@ import { LIMITS } from '@envol/contract/limits';
 import type { MAIL_REASONS, ReceivedMail } from '@envol/contract/mail-replies';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { type Facts, recordByLetter } from '../../platform/facts/recordFact.ts';
@@ -41,7 +41,7 @@ export const tellRefused = (
 ): Promise<void> => {
   const words = WORDS[language];
   const body = [words.text, words.reasons[refusal.reason], words.footer].map((text) =>
-    fill(text, { identifier, max: LIMITS.long_text, link: `${config.public_url}${path}` }),
+    fillPlaces(text, { identifier, max: LIMITS.long_text, link: `${config.public_url}${path}` }),
   );
   return db.transaction().execute((transaction) =>
     recordByLetter(facts, transaction, replyRefused, [
@@ -54,7 +54,7 @@ export const tellRefused = (
               ? { structure_id: refusal.structure_id }
               : { staff: true },
         recipient: address,
-        subject: fill(words.subject, { identifier }),
+        subject: fillPlaces(words.subject, { identifier }),
         body: `${body.join('\n\n')}\n`,
         at: refusal.at,
       },

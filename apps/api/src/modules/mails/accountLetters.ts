@@ -1,6 +1,6 @@
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Db } from '../../platform/db/database.ts';
 import { LINK_PLACE } from '../../platform/facts/letter.ts';
 import { type Facts, recordByLetter } from '../../platform/facts/recordFact.ts';
@@ -35,7 +35,7 @@ export const queueAccountLetter = (facts: Facts, db: Db, letter: AccountLetter):
   const { subject, text } = words.letters[letter.code];
   const body = [
     words.greeting,
-    fill(text, { ...letter.params, page: letter.page, link: LINK_PLACE }),
+    fillPlaces(text, { ...letter.params, page: letter.page, link: LINK_PLACE }),
     words.sign_off,
   ];
   return recordByLetter(facts, db, accountLetter, [
@@ -43,7 +43,7 @@ export const queueAccountLetter = (facts: Facts, db: Db, letter: AccountLetter):
       dedupe_key: letter.key,
       side: { user_id: letter.user_id },
       recipient: letter.recipient,
-      subject: fill(subject, letter.params ?? {}),
+      subject: fillPlaces(subject, letter.params ?? {}),
       body: `${body.join('\n\n')}\n`,
       at: letter.at,
       link: letter.link ?? null,

@@ -1,7 +1,7 @@
 import { API_BASE } from '@envol/contract/api';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -69,7 +69,7 @@ const withWays = (deps: RefusalDeps, mail: Letter): OutgoingMail => {
   const body = [
     reply && place !== undefined ? `${ANSWER_MARKS[reply.language]}\n\n` : '',
     mail.body,
-    refusal && ways ? `${fill(REFUSE[refusal.language], { page: ways.page })}\n` : '',
+    refusal && ways ? `${fillPlaces(REFUSE[refusal.language], { page: ways.page })}\n` : '',
   ].join('');
   return { ...mail, body, unsubscribe: ways?.oneClick ?? null, reply_to };
 };

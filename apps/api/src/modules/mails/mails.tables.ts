@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id, Made } from '../../platform/db/columns.ts';
+import type { CreationTime, Id } from '../../platform/db/columns.ts';
 
 interface MailTable {
   id: Id;
@@ -16,7 +16,7 @@ interface MailTable {
   reply_to: Generated<string | null>;
   transport: string | null;
   sent_at: string | null;
-  created_at: Made;
+  created_at: CreationTime;
 }
 
 /** The file that goes with a letter. */

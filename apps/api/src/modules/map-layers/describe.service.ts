@@ -28,7 +28,7 @@ import {
 import { MOBILE_NETWORK_LAYERS } from '@envol/domain/map-layers/mobileNetwork';
 import type { WmtsLayer } from '@envol/domain/map-layers/wmts';
 import { wordTable } from '@envol/domain/wordTable';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { countOf } from '../../platform/db/page.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import type { Language } from '../../platform/http/texts.ts';
@@ -273,7 +273,7 @@ const added = async (
 const clientsCut = async ({ system_db }: MapLayersDeps, language: Language): Promise<string | null> => {
   const count = await countOf(system_db.selectFrom('structure_zones').where('kind', '=', 'client'));
   const shown = LIMITS.structure_zones_told;
-  return count <= shown ? null : fill(LAYER_TEXTS[language].clients.cut, { shown, count });
+  return count <= shown ? null : fillPlaces(LAYER_TEXTS[language].clients.cut, { shown, count });
 };
 
 /** As the reader set it; what has no place of its own stands after what has one. */

@@ -9,7 +9,7 @@ import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
 import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
 import { numberFormatter } from '@envol/i18n/quantities';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
 import type { KeptLine, ShownLine } from './constraintSheet.facts.ts';
 import { noticeRecipientName } from './sheetNotices.ts';
@@ -47,11 +47,11 @@ const stepsOf = (language: Language, line: KeptLine, time_zone: string): string[
   const { shown, done } = line;
   const proof = proofOf(language, done, time_zone);
   const requests = (shown?.requests ?? []).flatMap((request) => [
-    fill(words.request, { identifier: request.display_identifier }),
+    fillPlaces(words.request, { identifier: request.display_identifier }),
     ...(isDecided(request) && request.restricted_height !== null
       ? [
-          fill(sheet.authority_height, {
-            height: fill(sheet.height_agl, { value: request.restricted_height }),
+          fillPlaces(sheet.authority_height, {
+            height: fillPlaces(sheet.height_agl, { value: request.restricted_height }),
           }),
         ]
       : []),
@@ -65,7 +65,7 @@ const stepsOf = (language: Language, line: KeptLine, time_zone: string): string[
   const prices = done.requests.flatMap(({ unpaid }) =>
     unpaid === undefined || unpaid.state === 'settled'
       ? []
-      : [fill(words.price[unpaid.state], { price: priceOf(language, unpaid) })],
+      : [fillPlaces(words.price[unpaid.state], { price: priceOf(language, unpaid) })],
   );
   const procedure =
     requests.length > 0 || shown === undefined || shown.procedure === null
@@ -89,11 +89,13 @@ const datesOf = (
   const requests = (line.shown?.requests ?? []).flatMap((request) => {
     const { display_identifier: identifier, submitted_at, decided_at, status } = request;
     return [
-      ...(submitted_at === null ? [] : [fill(words.submitted, { identifier, at: clocks(submitted_at) })]),
+      ...(submitted_at === null
+        ? []
+        : [fillPlaces(words.submitted, { identifier, at: clocks(submitted_at) })]),
       ...(decided_at === null || !isDecided(request)
         ? []
         : [
-            fill(words.decided, {
+            fillPlaces(words.decided, {
               identifier,
               decision: approvalStatusWord(language, status),
               at: clocks(decided_at),
@@ -107,15 +109,19 @@ const datesOf = (
     return [
       ...(at === null
         ? []
-        : [fill(notice.sent_at === null ? words.planned : words.told, { whom, at: clocks(at) })]),
-      ...(notice.reference === null ? [] : [fill(words.reference, { reference: notice.reference })]),
+        : [fillPlaces(notice.sent_at === null ? words.planned : words.told, { whom, at: clocks(at) })]),
+      ...(notice.reference === null ? [] : [fillPlaces(words.reference, { reference: notice.reference })]),
     ];
   });
   const { latest_date: latest } = line.judged;
   const notice =
     latest === null
       ? []
-      : [fill(is_late ? card.notice_late : card.notice_date, { date: calendarDateText(language, latest) })];
+      : [
+          fillPlaces(is_late ? card.notice_late : card.notice_date, {
+            date: calendarDateText(language, latest),
+          }),
+        ];
   return [...requests, ...notices, ...notice];
 };
 

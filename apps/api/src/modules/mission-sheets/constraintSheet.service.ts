@@ -1,6 +1,6 @@
 import type { ConstraintSheet } from '@envol/contract/mission-sheets';
 import type { ConstraintSheetModel } from '@envol/documents/constraintSheet.model';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Db } from '../../platform/db/database.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
 import { recordScreenFact } from '../../platform/facts/recordFact.ts';
@@ -92,7 +92,7 @@ const newestModel = async (
 const named = (
   { language, display_identifier: identifier, version }: ConstraintSheetModel,
   file: 'constraints' | 'constraints_word',
-): string => fill(documentWords(language).file_names[file], { identifier, version });
+): string => fillPlaces(documentWords(language).file_names[file], { identifier, version });
 
 /** The newest sheet as PDF. Throws NOT_FOUND. */
 export const renderSheet = async (

@@ -5,7 +5,7 @@ import { compareSheets, type SheetChange } from '@envol/domain/flights/constrain
 import { type EditedBy, editedBy, type FlightEdit } from '@envol/domain/flights/edits';
 import { wordTable } from '@envol/domain/wordTable';
 import { periodText } from '@envol/i18n/periodText';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
 import type { KeptFacts, KeptLine } from './constraintSheet.facts.ts';
 import { lineText } from './constraintSheet.lines.ts';
@@ -45,7 +45,7 @@ const valueText = (language: Language, field: string, facts: KeptFacts): string 
     case 'period':
       return periodOf(language, mission.period);
     case 'max_height_m':
-      return fill(sheet.height_agl, { value: mission.max_height_m });
+      return fillPlaces(sheet.height_agl, { value: mission.max_height_m });
     case 'visibility':
       return mission.visibility === 'in_sight' ? sheet.in_sight : sheet.off_sight;
     case 'scenario':
@@ -83,7 +83,7 @@ type Area = KeptFacts['mission']['areas'][number];
 const areaChanges = (language: Language, before: readonly Area[], after: readonly Area[]): Change[] => {
   const { sheet, constraint_sheet: words } = documentWords(language);
   const height = ({ height_m }: Area): string =>
-    height_m === null ? words.height_of_mission : fill(sheet.height_agl, { value: height_m });
+    height_m === null ? words.height_of_mission : fillPlaces(sheet.height_agl, { value: height_m });
   const changes = Array.from({ length: Math.max(before.length, after.length) }, (_, index): Change[] => {
     const [was, is] = [before[index], after[index]];
     const area = (is ?? was)?.name || areaName(language, index + 1);
@@ -95,10 +95,10 @@ const areaChanges = (language: Language, before: readonly Area[], after: readonl
         : [{ what: areaName(language, index + 1), before: was.name, after: is.name }]),
       ...(was.height_m === is.height_m
         ? []
-        : [{ what: fill(words.area_height, { area }), before: height(was), after: height(is) }]),
+        : [{ what: fillPlaces(words.area_height, { area }), before: height(was), after: height(is) }]),
       ...(was.outline === is.outline
         ? []
-        : [{ what: fill(words.area_outline, { area }), before: null, after: words.redrawn }]),
+        : [{ what: fillPlaces(words.area_outline, { area }), before: null, after: words.redrawn }]),
     ];
   });
   return changes.flat();
@@ -197,7 +197,7 @@ const factsOf = (language: Language, facts: KeptFacts): string[] => {
       : [
           shown.ground_max_m === null
             ? sheet.ground_unknown
-            : fill(sheet.ground_top, {
+            : fillPlaces(sheet.ground_top, {
                 altitude: format.amsl(
                   shown.ground_max_m +
                     Math.max(mission.max_height_m, ...mission.areas.map(({ height_m }) => height_m ?? 0)),
@@ -215,7 +215,7 @@ const versionsOf = (language: Language, facts: KeptFacts, now: number): string |
   const { constraint_sheet: words } = documentWords(language);
   const version = facts.shown?.version;
   if (version === undefined) return null;
-  return fill(version === now ? words.versions_same : words.versions_other, { version, now });
+  return fillPlaces(version === now ? words.versions_same : words.versions_other, { version, now });
 };
 
 /** The sheet as it was made, in a language, with what changed since it was made, or since the one before. */
@@ -229,7 +229,7 @@ export const constraintSheetModel = (language: Language, about: About): Constrai
   const lines = new Set(since.flatMap(({ line }) => line ?? []));
   const { time_zone } = facts.mission.period;
   const open = about.sources.filter(({ tone }) => tone === 'todo').map(({ source }) => source);
-  const unread = open.length === 0 ? [] : [`${fill(texts.todo_read, { sources: open.join(', ') })}.`];
+  const unread = open.length === 0 ? [] : [`${fillPlaces(texts.todo_read, { sources: open.join(', ') })}.`];
   return {
     language,
     time_zone,
@@ -251,7 +251,7 @@ export const constraintSheetModel = (language: Language, about: About): Constrai
       ? words.since_made
       : before === null
         ? null
-        : fill(words.since_before, { version: before.version }),
+        : fillPlaces(words.since_before, { version: before.version }),
     changes: is_outdated
       ? since
       : before === null

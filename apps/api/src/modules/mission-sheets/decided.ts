@@ -1,6 +1,6 @@
 import type { SheetApproval } from '@envol/documents/missionSheet.model';
 import type { GrantedTerms } from '@envol/domain/approvals/granted';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { decisionInForce } from '../../platform/db/decisionInForce.ts';
@@ -79,7 +79,7 @@ export const presentTermsOf = (row: Decided): GrantedTerms[] => (row.is_outdated
 /** What is said of a decision about a mission as it stands: an agreement to what the mission was says so. */
 const ofMission = (language: Language, row: Decided, decision: string): string =>
   row.is_outdated && isGranting(row)
-    ? fill(documentWords(language).decision.outdated, { decision })
+    ? fillPlaces(documentWords(language).decision.outdated, { decision })
     : decision;
 
 /** A request on the mission's own sheet. */

@@ -1,6 +1,6 @@
 import type { MissionSheetModel } from '@envol/documents/missionSheet.model';
 import { dailyWindows, plannedPeriod } from '@envol/domain/time/dailyWindows';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Db } from '../../platform/db/database.ts';
 import type { VisibleRows } from '../../platform/db/reach.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
@@ -29,7 +29,7 @@ const WORD = documentWorker(import.meta.resolve('@envol/documents/missionWord.wo
 /** Draws a sheet in a worker thread. */
 export const drawSheet = async (workers: Workers, model: MissionSheetModel): Promise<BinaryReply> => ({
   data: await workers.run<MissionSheetModel, Uint8Array>(SHEET, model),
-  filename: fill(documentWords(model.language).file_names[model.kind], {
+  filename: fillPlaces(documentWords(model.language).file_names[model.kind], {
     identifier: model.display_identifier,
   }),
 });
@@ -37,7 +37,7 @@ export const drawSheet = async (workers: Workers, model: MissionSheetModel): Pro
 /** A mission or a request as a Word document, written in a worker thread. */
 export const writeWord = async (workers: Workers, model: MissionSheetModel): Promise<BinaryReply> => ({
   data: await workers.run<MissionSheetModel, Uint8Array>(WORD, model),
-  filename: fill(documentWords(model.language).file_names[`${model.kind}_word`], {
+  filename: fillPlaces(documentWords(model.language).file_names[`${model.kind}_word`], {
     identifier: model.display_identifier,
   }),
 });

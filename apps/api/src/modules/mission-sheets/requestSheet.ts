@@ -13,7 +13,7 @@ import type { ApprovalStatus } from '@envol/domain/approvals/statuses';
 import { freeHeightOfRequest } from '@envol/domain/flights/freeHeight';
 import { localDate } from '@envol/domain/time/localTime';
 import { calendarDateText } from '@envol/i18n/dates';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Db } from '../../platform/db/database.ts';
 import type { StoredRequest } from '../../platform/db/stored.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
@@ -141,7 +141,7 @@ const headlineOf = (
     details: [
       ...(prohibited_by.length === 0
         ? []
-        : [fill(sheet.request_prohibited, { names: prohibited_by.join(', ') })]),
+        : [fillPlaces(sheet.request_prohibited, { names: prohibited_by.join(', ') })]),
       ...(age === null ? [] : [age]),
       sheet.request_detail,
     ],
@@ -193,8 +193,10 @@ const withProtocol = (
   const { signed_by: name, signed_at } = protocol;
   const date = calendarDateText(language, localDate(signed_at ?? protocol.asked_at, row.time_zone));
   const lines = [
-    fill(words.protocol, { title: row.request.constraint.title, text: protocol.text }),
-    name === null ? fill(words.protocol_asked, { date }) : fill(words.protocol_signed, { name, date }),
+    fillPlaces(words.protocol, { title: row.request.constraint.title, text: protocol.text }),
+    name === null
+      ? fillPlaces(words.protocol_asked, { date })
+      : fillPlaces(words.protocol_signed, { name, date }),
   ];
   return { ...approval, conditions: [...approval.conditions, ...lines] };
 };

@@ -5,7 +5,7 @@ import { textsOf } from '@envol/documents/texts';
 import { NAMED_SUBJECTS } from '@envol/domain/notams/subjects';
 import notamsEn from '@envol/i18n/en/notams' with { type: 'json' };
 import notamsFr from '@envol/i18n/fr/notams' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
 import { documentWords, sourceWord } from './sheetWords.ts';
 
@@ -39,7 +39,7 @@ const whenOf = (language: Language, format: Formatter, notam: NotamFinding): str
   return [
     `${format.day(first.from)} ${clocks()}`,
     `${clocks('UTC')} UTC`,
-    ...(more > 0 ? [fill(documentWords(language).briefing.more_hours, { count: more })] : []),
+    ...(more > 0 ? [fillPlaces(documentWords(language).briefing.more_hours, { count: more })] : []),
   ];
 };
 
@@ -47,7 +47,7 @@ const whereOf = (language: Language, format: Formatter, notam: NotamFinding): st
   const words = WORDS[language];
   const place =
     notam.where === 'beside'
-      ? fill(words.beside, { distance: format.distance(notam.distance_m ?? 0) })
+      ? fillPlaces(words.beside, { distance: format.distance(notam.distance_m ?? 0) })
       : notam.where === 'unknown'
         ? words.place_unknown
         : words[notam.where];
@@ -74,7 +74,7 @@ const rowOf = (language: Language, format: Formatter, notam: NotamFinding): Shee
 const stateText = (language: Language, format: Formatter, analysis: NotamsAnalysis): string => {
   const { briefing } = documentWords(language);
   const { fetched_at: at } = analysis;
-  return fill(briefing.notam_states[analysis.state], {
+  return fillPlaces(briefing.notam_states[analysis.state], {
     at: at === null ? '' : `${format.dayTime(at)} (${format.time(at, 'UTC')} UTC)`,
   });
 };
@@ -98,9 +98,9 @@ const othersText = (
   const numbersOf = (notams: NotamsAnalysis['notams']) =>
     notams.map(({ identifier }) => identifier).join(', ');
   const sentences = [
-    ...(near.length === 0 ? [] : [fill(briefing.worth_reading, { identifiers: numbersOf(near) })]),
-    ...(others.length === 0 ? [] : [fill(briefing.without_effect, { identifiers: numbersOf(others) })]),
-    ...(left <= 0 ? [] : [fill(briefing.without_effect_more, { count: left })]),
+    ...(near.length === 0 ? [] : [fillPlaces(briefing.worth_reading, { identifiers: numbersOf(near) })]),
+    ...(others.length === 0 ? [] : [fillPlaces(briefing.without_effect, { identifiers: numbersOf(others) })]),
+    ...(left <= 0 ? [] : [fillPlaces(briefing.without_effect_more, { count: left })]),
   ];
   return sentences.length === 0 ? null : sentences.join(' ');
 };
@@ -119,7 +119,7 @@ export const sheetNotams = (language: Language, timeZone: string, analysis: Nota
   const others = notams.filter(({ effect }) => effect === 'other');
   const is_read = analysis.state === 'consulted';
   return {
-    title: fill(briefing.notams, { distance: format.distance(analysis.within_m) }),
+    title: fillPlaces(briefing.notams, { distance: format.distance(analysis.within_m) }),
     state: stateText(language, format, analysis),
     is_read,
     rows: notams.filter(isInWords).map((notam) => rowOf(language, format, notam)),

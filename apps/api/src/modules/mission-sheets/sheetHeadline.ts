@@ -9,7 +9,7 @@ import flightsEn from '@envol/i18n/en/flights' with { type: 'json' };
 import flightsListEn from '@envol/i18n/en/flights_list' with { type: 'json' };
 import flightsFr from '@envol/i18n/fr/flights' with { type: 'json' };
 import flightsListFr from '@envol/i18n/fr/flights_list' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { type Language, reasonText } from '../../platform/http/texts.ts';
 import { documentWords } from './sheetWords.ts';
 
@@ -46,7 +46,9 @@ const TONES: Readonly<Record<VerdictTone, SheetTone>> = {
 const titleOf = (language: Language, { verdict, left }: Standing): string => {
   const { sheet } = documentWords(language);
   if (verdict !== 'steps') return sheet[`verdict_${verdict}`];
-  return left.length === 1 ? sheet.verdict_steps_one : fill(sheet.verdict_steps_many, { count: left.length });
+  return left.length === 1
+    ? sheet.verdict_steps_one
+    : fillPlaces(sheet.verdict_steps_many, { count: left.length });
 };
 
 const freeLines = (language: Language, free: FreeHeight): string[] => {
@@ -54,7 +56,7 @@ const freeLines = (language: Language, free: FreeHeight): string[] => {
   if (free.is === 'none') return [];
   return free.is === 'unknown'
     ? [sheet.free_height_unknown]
-    : [fill(sheet.free_height, { height: fill(sheet.height_agl, { value: free.height_m }) })];
+    : [fillPlaces(sheet.free_height, { height: fillPlaces(sheet.height_agl, { value: free.height_m }) })];
 };
 
 const detailsOf = (language: Language, { verdict, free_height }: Standing): string[] => {
@@ -76,7 +78,7 @@ export const headlineOf = (language: Language, standing: Standing): SheetHeadlin
     details: [...detailsOf(language, standing), ...standing.notes],
     todo: [
       ...standing.left,
-      ...(unread.length === 0 ? [] : [fill(sheet.todo_read, { sources: unread.join(', ') })]),
+      ...(unread.length === 0 ? [] : [fillPlaces(sheet.todo_read, { sources: unread.join(', ') })]),
     ],
   };
 };
@@ -88,7 +90,9 @@ const readerNotes = (
 ): string[] => {
   const readers = verdict === 'clear' ? readersOf(checks).map(({ by, at }) => `${by} (${at} UTC)`) : [];
   const { sheet } = documentWords(language);
-  return readers.length === 0 ? [] : [fill(sheet.verdict_clear_readers, { readers: readers.join(', ') })];
+  return readers.length === 0
+    ? []
+    : [fillPlaces(sheet.verdict_clear_readers, { readers: readers.join(', ') })];
 };
 
 /** Why a verdict is no more certain: what is old, silent there, not said yet, or judged with former data. */
@@ -108,7 +112,7 @@ export const verdictNotes = (
         const sentence = reasonText(language, { ...issue, code: `reasons.${issue.code}` });
         return by === undefined || at === undefined
           ? sentence
-          : `${sentence} ${fill(documentWords(language).sheet.read_in_force, { by, at })}`;
+          : `${sentence} ${fillPlaces(documentWords(language).sheet.read_in_force, { by, at })}`;
       }),
     ),
     ...readerNotes(language, about),

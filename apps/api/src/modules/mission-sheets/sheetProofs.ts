@@ -4,7 +4,7 @@ import documentsEn from '@envol/i18n/en/documents' with { type: 'json' };
 import proofsEn from '@envol/i18n/en/pilot_proofs' with { type: 'json' };
 import documentsFr from '@envol/i18n/fr/documents' with { type: 'json' };
 import proofsFr from '@envol/i18n/fr/pilot_proofs' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
 import type { proofsOf } from '../flight-compatibility/index.ts';
 
@@ -25,7 +25,7 @@ export const sheetProof = (language: Language, { proof, standing, expires_on }: 
   const isDated = standing === 'kept' && expires_on !== null;
   return {
     name: names[proof],
-    state: fill(isDated ? states.kept_until : states[standing], {
+    state: fillPlaces(isDated ? states.kept_until : states[standing], {
       date: expires_on === null ? '' : calendarDateText(language, expires_on),
     }),
     tone: TONES[standing],

@@ -3,7 +3,7 @@ import type { SheetSource } from '@envol/documents/missionSheet.model';
 import { ageBesideReading, listAgeBesideReading, RESTS_ON } from '@envol/domain/airspace/dataAge';
 import { daysAfter } from '@envol/domain/time/localTime';
 import { calendarDateText } from '@envol/i18n/dates';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { type Language, reasonText } from '../../platform/http/texts.ts';
 import { documentWords, sourceWord } from './sheetWords.ts';
 
@@ -51,7 +51,7 @@ const sourceOfDataset = (
   age: Age | null,
 ): SheetSource => {
   const words = documentWords(language).sources;
-  const data = fill(words.dataset, {
+  const data = fillPlaces(words.dataset, {
     version: dataset.version,
     date: calendarDateText(language, dataset.effective_date),
   });
@@ -61,7 +61,7 @@ const sourceOfDataset = (
   return {
     source: sourceWord(language, dataset.source),
     data,
-    state: fill(words[age?.is ?? 'valid'], { date }),
+    state: fillPlaces(words[age?.is ?? 'valid'], { date }),
     tone: age === null ? 'done' : age.is_read ? 'info' : 'todo',
   };
 };

@@ -7,7 +7,7 @@ import type { TimeSpan } from '@envol/domain/time/night';
 import { unreadGroups } from '@envol/domain/weather/metar';
 import weatherEn from '@envol/i18n/en/weather' with { type: 'json' };
 import weatherFr from '@envol/i18n/fr/weather' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
 import { documentWords } from './sheetWords.ts';
 
@@ -31,8 +31,8 @@ function reportLines(language: Language, kind: 'metar' | 'taf', text: string | n
   if (text === null) return [];
   const words = WORDS[language];
   const groups = unreadGroups(kind, text);
-  if (groups === 'all') return [text, fill(words.report_unread, { what: words[kind] })];
-  return groups.length === 0 ? [text] : [text, fill(words.unread_groups, { groups: groups.join(' ') })];
+  if (groups === 'all') return [text, fillPlaces(words.report_unread, { what: words[kind] })];
+  return groups.length === 0 ? [text] : [text, fillPlaces(words.unread_groups, { groups: groups.join(' ') })];
 }
 
 const windText = (format: Formatter, ms: number | null): string =>
@@ -62,7 +62,7 @@ const rowOf = (language: Language, format: Formatter, hour: WeatherHour): SheetW
       words.states[hour.state],
       // The forecast and a report may say the same.
       ...new Set(hour.breaches.map(({ quantity }) => words.quantities[quantity].toLocaleLowerCase(language))),
-      ...hour.unknown.map((quantity) => fill(words.not_known, { what: words.quantities[quantity] })),
+      ...hour.unknown.map((quantity) => fillPlaces(words.not_known, { what: words.quantities[quantity] })),
     ].join(' · '),
     tone: TONES[hour.state],
   };
@@ -86,7 +86,7 @@ export const sheetWeather = (
   const at = weather.fetched_at;
   const { aerodrome } = weather;
   return {
-    state: fill(briefing.weather_states[weather.state], {
+    state: fillPlaces(briefing.weather_states[weather.state], {
       source: WORDS[language].sources[weather.source],
       at: at === null ? '' : `${format.dayTime(at)} (${format.time(at, 'UTC')} UTC)`,
     }),
@@ -95,9 +95,10 @@ export const sheetWeather = (
       during.length === 0 || weather.state !== 'consulted'
         ? WORDS[language].flight.unknown
         : WORDS[language].flight[weather.flight],
-    height: fill(briefing.weather_at, { height: format.agl(weather.height_m) }),
+    height: fillPlaces(briefing.weather_at, { height: format.agl(weather.height_m) }),
     rows: during.slice(0, MOST_ROWS).map((hour) => rowOf(language, format, hour)),
-    more: during.length > MOST_ROWS ? fill(briefing.more_rows, { count: during.length - MOST_ROWS }) : null,
+    more:
+      during.length > MOST_ROWS ? fillPlaces(briefing.more_rows, { count: during.length - MOST_ROWS }) : null,
     reports:
       aerodrome === null
         ? []

@@ -12,7 +12,7 @@ import { isStep, stepState } from '@envol/domain/flights/steps';
 import { calendarDateText } from '@envol/i18n/dates';
 import { proofText, type SayProof } from '@envol/i18n/proofText';
 import { numberText } from '@envol/i18n/quantities';
-import { type Fillings, fill, say, wordsAt } from '@envol/i18n/say';
+import { type Fillings, fillPlaces, sayText, wordsAt } from '@envol/i18n/say';
 import type { StoredReason, StoredRequest } from '../../platform/db/stored.ts';
 import { type Language, reasonText } from '../../platform/http/texts.ts';
 import type { EndingPaper } from '../paper-states/index.ts';
@@ -23,13 +23,13 @@ export const documentWords = (language: Language) => TEXTS[language].documents;
 
 /** What an area without a name is called: "Area 2". */
 export const areaName = (language: Language, number: number): string =>
-  fill(TEXTS[language].flights.where.area, { number });
+  fillPlaces(TEXTS[language].flights.where.area, { number });
 
 /** "Blagnac, in the place of Francazal". */
 export const delegatedWord = (
   language: Language,
   names: { readonly name: string; readonly delegator: string },
-): string => say(TEXTS[language].documents, language, 'sheet.delegated', names) ?? names.name;
+): string => sayText(TEXTS[language].documents, language, 'sheet.delegated', names) ?? names.name;
 
 /** What a field of a prefecture's declaration is called; null for one that it does not ask. */
 export const prefectureFieldWord = (language: Language, name: string): string | null =>
@@ -104,15 +104,15 @@ export const proofOf = (
   timeZone: string,
 ): string | null => {
   if (order !== null)
-    return fill(TEXTS[language].flights.card.under_order, {
+    return fillPlaces(TEXTS[language].flights.card.under_order, {
       number: order.number,
       date: calendarDateText(language, order.signed_on, 'short'),
       name: order.structure_name,
     });
   const words = TEXTS[language].flights.proof;
-  const say: SayProof = (key, params) => fill(String(wordsAt(words, key)), params);
+  const sayProof: SayProof = (key, params) => fillPlaces(String(wordsAt(words, key)), params);
   const isTold = status === 'checked' || (status === 'done' && proof !== null);
-  return isTold ? proofText(say, language, proof, timeZone) : null;
+  return isTold ? proofText(sayProof, language, proof, timeZone) : null;
 };
 
 /** What a constraint is called: as published, or by the words of the rule. */
@@ -131,7 +131,9 @@ export const todoOf = (
   constraint: Pick<FlightConstraint, 'key' | 'kind' | 'title' | 'effect'>,
 ): string => {
   const what = titleOf(language, constraint);
-  return asksForAnotherPlan(constraint) ? fill(documentWords(language).sheet.todo_change, { what }) : what;
+  return asksForAnotherPlan(constraint)
+    ? fillPlaces(documentWords(language).sheet.todo_change, { what })
+    : what;
 };
 
 /** What a constraint means for the mission: its reasons in words. */
@@ -144,7 +146,7 @@ export const whatOf = (
 /** Who decides, as people call it. */
 export const deciderOf = (language: Language, decider: NonNullable<FlightConstraint['decider']>): string => {
   const { word, name } = deciderName(decider);
-  return word === null ? name : fill(TEXTS[language].common.deciders[word], { name });
+  return word === null ? name : fillPlaces(TEXTS[language].common.deciders[word], { name });
 };
 
 /** Who decides, with the contact and the last date for asking, or since when it is over. */
@@ -161,7 +163,7 @@ export const whoOf = (
   const called = deciderOf(language, decider);
   const name = decider.contact === null ? called : `${called} (${decider.contact})`;
   return notice
-    ? `${name}, ${fill(is_late ? card.notice_late : card.notice_date, { date: calendarDateText(language, notice.latest_date) })}`
+    ? `${name}, ${fillPlaces(is_late ? card.notice_late : card.notice_date, { date: calendarDateText(language, notice.latest_date) })}`
     : name;
 };
 
@@ -180,14 +182,14 @@ export const conditionsOf = (language: Language, terms: DecisionTerms): string[]
   const { min_allowed_time_start: start, max_allowed_time_end: end } = terms;
   const sentences = [
     terms.min_allowed_date_start &&
-      fill(words.min_date, { date: calendarDateText(language, terms.min_allowed_date_start) }),
+      fillPlaces(words.min_date, { date: calendarDateText(language, terms.min_allowed_date_start) }),
     terms.max_allowed_date_end &&
-      fill(words.max_date, { date: calendarDateText(language, terms.max_allowed_date_end) }),
+      fillPlaces(words.max_date, { date: calendarDateText(language, terms.max_allowed_date_end) }),
     start && end
-      ? fill(words.hours, { start, end })
+      ? fillPlaces(words.hours, { start, end })
       : start
-        ? fill(words.hours_from, { start })
-        : end && fill(words.hours_until, { end }),
+        ? fillPlaces(words.hours_from, { start })
+        : end && fillPlaces(words.hours_until, { end }),
     terms.tactical_contact_required && words.tactical_contact,
     terms.message,
   ].filter((sentence): sentence is string => typeof sentence === 'string' && sentence.trim() !== '');
@@ -205,7 +207,7 @@ export const endingPaperText = (
   const { papers } = TEXTS[language];
   const names: Readonly<Record<string, string>> = papers.categories;
   const paper = names[category] ?? papers.categories.other;
-  return fill(papers.ends_before_mission, { paper, date: calendarDateText(language, expires_on) });
+  return fillPlaces(papers.ends_before_mission, { paper, date: calendarDateText(language, expires_on) });
 };
 
 /** The aircraft with all that identifies it. */
@@ -238,7 +240,7 @@ export const conductOf = (
 ): string[] => {
   const { max_ground_speed_ms: speed, airspace_observers: observers } = mission;
   const word = (key: string, fillings: Fillings): string[] => {
-    const text = say(TEXTS[language].documents, language, `sheet.${key}`, fillings);
+    const text = sayText(TEXTS[language].documents, language, `sheet.${key}`, fillings);
     return text === undefined ? [] : [text];
   };
   return [
@@ -254,7 +256,7 @@ export const meansOf = (
   drones: readonly { readonly mass_kg: number }[],
 ): string[] => {
   const word = (key: string, fillings: Fillings): string[] => {
-    const text = say(TEXTS[language].documents, language, `sheet.${key}`, fillings);
+    const text = sayText(TEXTS[language].documents, language, `sheet.${key}`, fillings);
     return text === undefined ? [] : [text];
   };
   const { most, total } = massesOf(drones);
@@ -270,7 +272,7 @@ export const meansOf = (
 export const authorizationOf = (language: Language, paper: OperatingAuthorization | null): string[] => {
   if (paper === null) return [];
   const word = (key: string, fillings: Fillings): string =>
-    say(TEXTS[language].documents, language, `sheet.authorization.${key}`, fillings) ?? '';
+    sayText(TEXTS[language].documents, language, `sheet.authorization.${key}`, fillings) ?? '';
   const limits = (['max_height_m', 'max_distance_m', 'max_speed_ms', 'max_mass_kg'] as const).flatMap(
     (field) => (paper[field] === null ? [] : [word(field, { value: numberText(language, paper[field], 3) })]),
   );

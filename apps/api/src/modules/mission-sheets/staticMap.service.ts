@@ -4,7 +4,7 @@ import type { StaticMapModel } from '@envol/documents/staticMap';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import layersEn from '@envol/i18n/en/map_layers' with { type: 'json' };
 import layersFr from '@envol/i18n/fr/map_layers' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { VisibleRows } from '../../platform/db/reach.ts';
 import type { BinaryReply } from '../../platform/http/answers.ts';
 import { notFound } from '../../platform/http/failure.ts';
@@ -20,7 +20,7 @@ const TEXTS = { fr: layersFr, en: layersEn };
 /** Whose airspace a map shows, and of when. */
 const footOf = ({ airspace, clock }: SavedSheetDeps, language: Language): string => {
   const { version } = airspace.current().dataset;
-  return fill(TEXTS[language].static_map.foot, {
+  return fillPlaces(TEXTS[language].static_map.foot, {
     source: version.attribution,
     date: version.effective_date,
     at: `${clock.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`,

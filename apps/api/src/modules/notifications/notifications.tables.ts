@@ -1,6 +1,6 @@
 import type { SubjectType } from '@envol/domain/navigation/addresses';
 import type { Generated } from 'kysely';
-import type { Id, Json, Made } from '../../platform/db/columns.ts';
+import type { CreationTime, Id, Json } from '../../platform/db/columns.ts';
 
 interface NotificationTable {
   id: Id;
@@ -11,7 +11,7 @@ interface NotificationTable {
   subject_type: SubjectType | null;
   subject_id: number | null;
   viewed_at: string | null;
-  created_at: Made;
+  created_at: CreationTime;
 }
 
 interface PushSubscriptionTable {

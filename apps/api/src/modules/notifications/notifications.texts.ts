@@ -1,7 +1,7 @@
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { periodText } from '@envol/i18n/periodText';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { NewsCode } from '../../platform/facts/fact.ts';
 import type { Language, Params } from '../../platform/http/texts.ts';
 
@@ -51,10 +51,10 @@ export const notificationText = (
   if (!isCode(code)) return { title: String(params.identifier ?? code), first_line: '', second_line: null };
   const lines = texts[language][code];
   const values = inLanguage(language, params);
-  const second = fill(lines.second_line ?? '', values).trim();
+  const second = fillPlaces(lines.second_line ?? '', values).trim();
   return {
-    title: fill(lines.title, values),
-    first_line: fill(lines.first_line, values),
+    title: fillPlaces(lines.title, values),
+    first_line: fillPlaces(lines.first_line, values),
     second_line: second === '' ? null : second,
   };
 };

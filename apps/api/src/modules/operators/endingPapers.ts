@@ -6,7 +6,7 @@ import papersEn from '@envol/i18n/en/papers' with { type: 'json' };
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import papersFr from '@envol/i18n/fr/papers' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -70,7 +70,7 @@ const lineOf = (language: 'fr' | 'en', { category, owner_name, stage, expires_on
   const { papers, letters } = TEXTS[language];
   const names: Readonly<Record<string, string>> = papers.categories;
   const line = owner_name === null ? letters.papers.own[stage] : letters.papers.of[stage];
-  return fill(line, {
+  return fillPlaces(line, {
     paper: names[category] ?? papers.categories.other,
     owner: owner_name ?? '',
     date: calendarDateText(language, expires_on),

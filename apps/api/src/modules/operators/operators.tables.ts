@@ -2,7 +2,7 @@ import type { Plan } from '@envol/domain/access/actor';
 import type { StoredConfig } from '@envol/domain/operators/config';
 import type { PaidPlan } from '@envol/domain/plans/prices';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Id, Made } from '../../platform/db/columns.ts';
+import type { CreationTime, Id } from '../../platform/db/columns.ts';
 
 interface OperatorTable {
   id: Id;
@@ -43,7 +43,7 @@ interface OperatorTable {
   version: Generated<number>;
   changed_by_name: Generated<string | null>;
   changed_at: Generated<string | null>;
-  created_at: Made;
+  created_at: CreationTime;
 }
 
 interface OperatorJournalTable {

@@ -1,7 +1,7 @@
 import { dateFormatter } from '@envol/i18n/dates';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
 import { inLanguage, type TextParams } from '../notifications/index.ts';
 
@@ -61,7 +61,7 @@ export const opinionMail = (
     .join('\n\n');
   const filled = body
     .split('\n')
-    .map((line) => (line.startsWith('> ') ? line : fill(line, params)))
+    .map((line) => (line.startsWith('> ') ? line : fillPlaces(line, params)))
     .join('\n');
-  return { subject: fill(subject, params), body: `${filled}\n` };
+  return { subject: fillPlaces(subject, params), body: `${filled}\n` };
 };

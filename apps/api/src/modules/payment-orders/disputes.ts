@@ -3,7 +3,7 @@ import { todayIn } from '@envol/domain/time/localTime';
 import { calendarDateText } from '@envol/i18n/dates';
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
 import { numberFormatter } from '@envol/i18n/quantities';
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { sql } from 'kysely';
 import type { Dispute } from '../../integrations/payments/port.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -39,8 +39,8 @@ const letterOf = async (
     dedupe_key: `dispute.${id}.${status}`,
     side: { staff: true },
     recipient: config.contact_email,
-    subject: fill(WORDS[status].subject, params),
-    body: `${fill(WORDS[status].text, params)}\n`,
+    subject: fillPlaces(WORDS[status].subject, params),
+    body: `${fillPlaces(WORDS[status].text, params)}\n`,
     at,
   };
 };

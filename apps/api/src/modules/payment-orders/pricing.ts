@@ -2,7 +2,7 @@ import type { RequestPrice } from '@envol/domain/approvals/prices';
 import { taxOn } from '@envol/domain/invoicing/amounts';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Db } from '../../platform/db/database.ts';
 import type { Author } from '../../platform/http/author.ts';
 import { Failure } from '../../platform/http/failure.ts';
@@ -64,10 +64,13 @@ const linesOf = async (
   const words = WORDS[language];
   const name = await structureName(deps, of.structure_id);
   const mission = await missionName(deps.system_db, of.flight_id);
-  const whole = { description: fill(words.approval, { name, mission }), amount_cents: price.list_cents };
+  const whole = {
+    description: fillPlaces(words.approval, { name, mission }),
+    amount_cents: price.list_cents,
+  };
   return price.discount_cents === 0
     ? [whole]
-    : [whole, { description: fill(words.discount, { name }), amount_cents: -price.discount_cents }];
+    : [whole, { description: fillPlaces(words.discount, { name }), amount_cents: -price.discount_cents }];
 };
 
 /** Which request: sent already, or about to be. */
@@ -126,7 +129,7 @@ export const priceEntrusting = async (
   const lines = check.procedures
     .filter(({ price_cents }) => price_cents !== null && price_cents > 0)
     .map(({ title, price_cents }) => ({
-      description: fill(WORDS[language].procedure, { title }).slice(0, 250),
+      description: fillPlaces(WORDS[language].procedure, { title }).slice(0, 250),
       amount_cents: price_cents ?? 0,
     }));
   return sold(deps, { ...of, category: null, approval_id: null, lines, net_cents: check.price_cents });
@@ -148,4 +151,4 @@ export const chargeText = (order: Pick<Order, 'lines'>): string =>
 export const missionText = async (db: Db, order: Pick<Order, 'flight_id'>): Promise<string | null> =>
   order.flight_id === null
     ? null
-    : fill(WORDS.fr.mission, { mission: await missionName(db, order.flight_id) });
+    : fillPlaces(WORDS.fr.mission, { mission: await missionName(db, order.flight_id) });

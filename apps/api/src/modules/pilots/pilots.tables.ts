@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id, Made } from '../../platform/db/columns.ts';
+import type { CreationTime, Id } from '../../platform/db/columns.ts';
 
 interface PilotTable {
   id: Id;
@@ -23,7 +23,7 @@ interface PilotTable {
   version: Generated<number>;
   changed_by_name: Generated<string | null>;
   changed_at: Generated<string | null>;
-  created_at: Made;
+  created_at: CreationTime;
 }
 
 interface PilotPositionTable {

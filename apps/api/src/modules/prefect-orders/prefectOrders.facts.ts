@@ -1,7 +1,7 @@
 import { addressOf } from '@envol/domain/navigation/addresses';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -59,13 +59,19 @@ const letterOf = (
   const { subject, text } = words.letters[code];
   const reason =
     code === 'prefect_order_repealed' && row.repeal_reason !== null ? [`> ${row.repeal_reason}`] : [];
-  const body = [words.greeting, fill(text, params), ...reason, fill(words.see, params), words.sign_off];
+  const body = [
+    words.greeting,
+    fillPlaces(text, params),
+    ...reason,
+    fillPlaces(words.see, params),
+    words.sign_off,
+  ];
   return {
     dedupe_key: `event-${event_id}:${to.email}`,
     side: { operator_id: row.operator_id },
     recipient: to.email,
     at,
-    subject: fill(subject, params),
+    subject: fillPlaces(subject, params),
     body: `${body.join('\n\n')}\n`,
   };
 };

@@ -2,7 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { PrefectOrder, repealPrefectOrder, signPrefectOrder } from '@envol/contract/prefect-orders';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import { secondsAfter } from '../../platform/clock.ts';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -79,7 +79,7 @@ const acceptRequest = async (
   const { accepted_version: version, number } = signature;
   if (version === undefined) return;
   if (row.approval_id === null) throw fieldFailure('VALIDATION', 'accepted_version', 'invalid');
-  const message = fill(serverFr.prefect_orders.accepted, { number });
+  const message = fillPlaces(serverFr.prefect_orders.accepted, { number });
   await takeDecision(
     deps,
     db,

@@ -2,7 +2,7 @@ import { addressOf } from '@envol/domain/navigation/addresses';
 import { calendarDateText } from '@envol/i18n/dates';
 import serverEn from '@envol/i18n/en/server' with { type: 'json' };
 import serverFr from '@envol/i18n/fr/server' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Config } from '../../config.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import type { Appeared, Touched } from './telling.queries.ts';
@@ -33,13 +33,15 @@ export const letterOf = (
 ): { readonly subject: string; readonly body: string } => {
   const words = WORDS[language];
   const isOne = restriction_count === 1;
-  const title = isOne ? (restrictions[0]?.title ?? '') : fill(words.several, { count: restriction_count });
+  const title = isOne
+    ? (restrictions[0]?.title ?? '')
+    : fillPlaces(words.several, { count: restriction_count });
   const titles = new Map(restrictions.map(({ id, title: name }) => [id, name]));
   const changes = restrictions.map(({ source, title: name, was, becomes, is_place_rough }) =>
     [
       ...(isOne ? [] : [name]),
-      fill(words.before, { text: was ?? words.nothing_before }),
-      fill(words.after, { text: source === 'notam_gone' ? words.gone : becomes }),
+      fillPlaces(words.before, { text: was ?? words.nothing_before }),
+      fillPlaces(words.after, { text: source === 'notam_gone' ? words.gone : becomes }),
       ...(is_place_rough ? [words.place_rough] : []),
     ].join('\n'),
   );
@@ -53,20 +55,20 @@ export const letterOf = (
         link: `${config.public_url}${addressOf({ type: 'flight', id: flight_id }, 'operator')}`,
       };
       const beside = restriction_ids.flatMap((id) => titles.get(id) ?? []).slice(0, MOST_BESIDE);
-      if (isOne || beside.length === 0) return fill(words.mission, mission);
+      if (isOne || beside.length === 0) return fillPlaces(words.mission, mission);
       const more = restriction_ids.length - beside.length;
-      return fill(words.mission_touched, {
+      return fillPlaces(words.mission_touched, {
         ...mission,
         titles: `${beside.join(', ')}${more > 0 ? ` (+ ${more})` : ''}`,
       });
     });
   const rest = (count: number, shown: number, text: string) =>
-    count > shown ? [fill(text, { count: count - shown })] : [];
+    count > shown ? [fillPlaces(text, { count: count - shown })] : [];
   return {
-    subject: fill(words.subject, { title, count: missions.length }),
+    subject: fillPlaces(words.subject, { title, count: missions.length }),
     body: [
       words.greeting,
-      fill(words.text, { title }),
+      fillPlaces(words.text, { title }),
       ...changes,
       ...rest(restriction_count, restrictions.length, words.more_restrictions),
       [...named, ...rest(missions.length, named.length, words.more)].join('\n'),

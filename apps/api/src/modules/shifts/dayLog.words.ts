@@ -3,7 +3,7 @@ import enShifts from '@envol/i18n/en/shifts' with { type: 'json' };
 import enTraces from '@envol/i18n/en/traces' with { type: 'json' };
 import frShifts from '@envol/i18n/fr/shifts' with { type: 'json' };
 import frTraces from '@envol/i18n/fr/traces' with { type: 'json' };
-import { fill } from '@envol/i18n/say';
+import { fillPlaces } from '@envol/i18n/say';
 import type { Language } from '../../platform/http/texts.ts';
 
 const WORDS = {
@@ -30,15 +30,18 @@ export const dayLogWords = (
   const [event = '', type = ''] = kind === 'alarm' ? action.split(' ') : [];
   const what =
     kind === 'alarm'
-      ? fill(words.alarm, { event: wordOf(words.alarm_events, event), type: wordOf(words.alert_types, type) })
+      ? fillPlaces(words.alarm, {
+          event: wordOf(words.alarm_events, event),
+          type: wordOf(words.alert_types, type),
+        })
       : wordOf(actsOf(words, kind), action);
   const who = by ?? '';
   return {
     what,
-    who: on_behalf_of === null ? who : fill(words.on_behalf, { name: who, absent: on_behalf_of }),
+    who: on_behalf_of === null ? who : fillPlaces(words.on_behalf, { name: who, absent: on_behalf_of }),
   };
 };
 
 /** The name of the printed log's file. */
 export const dayLogFileName = (language: Language, structure: string, date: string): string =>
-  fill(WORDS[language].file_name, { structure, date });
+  fillPlaces(WORDS[language].file_name, { structure, date });

@@ -7,7 +7,7 @@ import type { StructureType, StructureWords } from '@envol/domain/approvals/stru
 import type { AutomaticAction } from '@envol/domain/automatic-actions/actions';
 import type { ContactMoment } from '@envol/domain/structures/contacts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Id, Json, Made } from '../../platform/db/columns.ts';
+import type { CreationTime, Id, Json } from '../../platform/db/columns.ts';
 
 interface StructureTable {
   id: Id;
@@ -27,14 +27,14 @@ interface StructureTable {
   closing_reason: Generated<string | null>;
   /** The platform has a partnership with it: missions at its place count for no plan. */
   is_partner: Generated<boolean>;
-  created_at: Made;
+  created_at: CreationTime;
 }
 
 interface AuthorityTable {
   id: Id;
   name: string;
   authority_type: AuthorityType;
-  created_at: Made;
+  created_at: CreationTime;
 }
 
 /** Who changed an authority, its structures or its people. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Id, Made } from '../../platform/db/columns.ts';
+import type { CreationTime, Id } from '../../platform/db/columns.ts';
 
 /** What has a discussion and a journal. */
 export type SubjectType = 'approval' | 'activation' | 'take_off' | 'opinion';
@@ -11,7 +11,7 @@ interface ThreadTable {
   id: Id;
   subject_type: SubjectType;
   subject_id: number;
-  created_at: Made;
+  created_at: CreationTime;
 }
 
 interface MessageTable {
@@ -28,7 +28,7 @@ interface MessageTable {
   read_by_all: Generated<boolean>;
   /** It came as an answer to a letter. */
   by_email: Generated<boolean>;
-  created_at: Made;
+  created_at: CreationTime;
 }
 
 interface MessageReadTable {
@@ -49,7 +49,7 @@ interface JournalTable {
   message: string | null;
   /** For which absent colleagues it was done, by name. */
   on_behalf_of: Generated<string | null>;
-  created_at: Made;
+  created_at: CreationTime;
 }
 
 declare module '../../platform/db/schema.ts' {

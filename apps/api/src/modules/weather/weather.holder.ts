@@ -13,7 +13,7 @@ const CELLS = 500;
 const CELL_DEGREES = 0.05;
 
 /** What was asked, with its age; `value` null where nothing usable is known. */
-export interface Held<T> {
+export interface CachedReading<T> {
   readonly value: T | null;
   readonly fetched_at: string | null;
   readonly failed_at: string | null;
@@ -28,10 +28,10 @@ export interface Reports {
 }
 export interface WeatherHolder {
   readonly source: WeatherService['source'];
-  forecast(place: Position): Promise<Held<readonly HourForecast[]>>;
+  forecast(place: Position): Promise<CachedReading<readonly HourForecast[]>>;
   /** Of the first of these aerodromes that reports. */
-  reports(stations: readonly string[]): Promise<Held<Reports>>;
-  kp(): Promise<Held<readonly KpValue[]>>;
+  reports(stations: readonly string[]): Promise<CachedReading<Reports>>;
+  kp(): Promise<CachedReading<readonly KpValue[]>>;
 }
 
 interface Entry<T> {
@@ -69,7 +69,7 @@ export const createWeatherHolder = (service: WeatherService, clock: Clock): Weat
     entry: Entry<T>,
     ask: () => Promise<T>,
     freshMs = FRESH_MS,
-  ): Promise<Held<T>> => {
+  ): Promise<CachedReading<T>> => {
     const now = clock.now().getTime();
     const isFresh = entry.fetched !== null && now - entry.fetched < freshMs;
     const rests = entry.failed !== null && now - entry.failed < REST_MS;

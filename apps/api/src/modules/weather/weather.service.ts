@@ -23,7 +23,7 @@ import type { VisibleRows } from '../../platform/db/reach.ts';
 import { Failure, notFound } from '../../platform/http/failure.ts';
 import type { Services } from '../../platform/service.ts';
 import { changeWeatherLimits } from '../drones/index.ts';
-import type { Held, WeatherHolder } from './weather.holder.ts';
+import type { CachedReading, WeatherHolder } from './weather.holder.ts';
 
 export interface WeatherDeps {
   readonly db: Database;
@@ -160,7 +160,7 @@ const reachesFlight = (hours: readonly WeatherHour[], mission: PlannedMission): 
 
 const stateOf = (
   source: WeatherHolder['source'],
-  forecast: Held<readonly HourForecast[]>,
+  forecast: CachedReading<readonly HourForecast[]>,
   is_reached: boolean,
 ): FlightWeather['state'] => {
   if (forecast.value === null) return 'failed';
@@ -196,7 +196,7 @@ const judging = (
       };
 
 /** A mission whose place is not known has no weather. */
-const NOWHERE: Held<readonly HourForecast[]> = {
+const NOWHERE: CachedReading<readonly HourForecast[]> = {
   value: null,
   fetched_at: null,
   failed_at: null,

@@ -5,7 +5,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 /** Kinds of columns as they are in the database; `database.ts` says how values come back. */
 export type Id = GeneratedAlways<number>;
 export type Json<T extends object | null> = JSONColumnType<T, string, string>;
-export type Made = Generated<string>;
+export type CreationTime = Generated<string>;
 /** Null for polygons, and for what was saved before outlines were kept. */
 export type Outline = JSONColumnType<DrawnOutline | null, string | null | undefined, string | null>;
 /** Null for a step that nobody marked, or that was marked without one. */

@@ -1,6 +1,6 @@
 import type { Ground } from '@envol/domain/airspace/ground';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Id, Json, Made } from './columns.ts';
+import type { CreationTime, Id, Json } from './columns.ts';
 
 interface StaffJournalTable {
   id: Id;
@@ -24,7 +24,7 @@ interface EventTable {
   type: string;
   audience: string[];
   payload: Json<Record<string, unknown>>;
-  created_at: Made;
+  created_at: CreationTime;
 }
 
 interface ActKeyTable {

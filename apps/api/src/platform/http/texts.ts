@@ -10,7 +10,7 @@ import constraintsFr from '@envol/i18n/fr/constraints' with { type: 'json' };
 import dataAgeFr from '@envol/i18n/fr/data_age' with { type: 'json' };
 import errorsFr from '@envol/i18n/fr/errors' with { type: 'json' };
 import { numberText } from '@envol/i18n/quantities';
-import { fill, say, type Words } from '@envol/i18n/say';
+import { fillPlaces, sayText, type Words } from '@envol/i18n/say';
 
 export type Language = 'fr' | 'en';
 export type Params = Readonly<Record<string, string | number>>;
@@ -50,7 +50,7 @@ const withNames = (language: Language, params: Params): Params =>
   );
 
 export const errorText = (language: Language, code: ErrorCode, params?: Params): string =>
-  fill(codes[language][code], params && withNames(language, params));
+  fillPlaces(codes[language][code], params && withNames(language, params));
 
 export const isFieldMessage = (text: string): text is FieldMessage => Object.hasOwn(errorsFr.fields, text);
 
@@ -78,18 +78,19 @@ const spoken = (language: Language, params: Params): Params =>
 
 /** A field's trouble in words: dates by their names, decimals as the language writes them. */
 export const fieldText = (language: Language, message: FieldMessage, params: Params = {}): string =>
-  fill(fields[language][message], spoken(language, params));
+  fillPlaces(fields[language][message], spoken(language, params));
 
 /** A sentence of other words with its figures and dates as the language writes them; its path when there is none. */
 export const wordText = (words: Words, language: Language, path: string, params: Params = {}): string =>
-  say(words, language, path, spoken(language, params)) ?? path;
+  sayText(words, language, path, spoken(language, params)) ?? path;
 
 /** The one line on the age of data in letters and files; null where they are in force. */
 export const dataAgeLine = (language: Language, ages: readonly DataAgeReason[]): string | null =>
-  dataAgeText((key, params) => say(dataAges[language], language, key, params), language, ages);
+  dataAgeText((key, params) => sayText(dataAges[language], language, key, params), language, ages);
 
 /** A reason of the engine in words; the code itself when no sentence is known. Nested keys are dotted. */
 export const reasonText = (
   language: Language,
   reason: { readonly code: string; readonly params: Params },
-): string => say(reasons[language], language, reason.code, spoken(language, reason.params)) ?? reason.code;
+): string =>
+  sayText(reasons[language], language, reason.code, spoken(language, reason.params)) ?? reason.code;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { randomFraction } from '../../device/random.ts';
-import { apiBase, call, gatherReads } from '../call.ts';
+import { apiBase, callApi, gatherReads } from '../call.ts';
 import { endpoints } from '../endpoints.ts';
 import { currentLanguage, onLanguageChange } from '../language.ts';
 import { loadStartedAt } from '../query.ts';
@@ -48,9 +48,9 @@ const channel = new RealtimeChannel(
       url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
       return new WebSocket(url) as never;
     },
-    fetchToken: async () => (await call(endpoints.websocketToken, {}, { handles: 'all' })).token,
+    fetchToken: async () => (await callApi(endpoints.websocketToken, {}, { handles: 'all' })).token,
     report: (connexion_succeded) => {
-      call(endpoints.websocketConnexion, { body: { connexion_succeded } }, { handles: 'all' }).catch(
+      callApi(endpoints.websocketConnexion, { body: { connexion_succeded } }, { handles: 'all' }).catch(
         () => undefined,
       );
     },

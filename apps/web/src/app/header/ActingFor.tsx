@@ -1,6 +1,6 @@
 import { Building2, Check, LoaderCircle, TowerControl } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { sendWaitingActs } from '../../api/heldActs.ts';
 import { keepUser, useUser } from '../../api/session.ts';
@@ -18,7 +18,7 @@ export const ActingFor = ({ onChosen }: { readonly onChosen: () => void }) => {
     setChosen(membership_id);
     if (!(await sendWaitingActs())) return setChosen(null);
     try {
-      const user = await call(endpoints.actFor, { body: { membership_id } });
+      const user = await callApi(endpoints.actFor, { body: { membership_id } });
       onChosen();
       keepUser(user);
     } catch {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundCheck } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
@@ -18,7 +18,7 @@ export const ConsentBanner = () => {
   if (!data || data.state === 'none' || data.expires_at === null || Date.parse(data.expires_at) <= now)
     return null;
   const withdraw = async (): Promise<void> => {
-    await call(endpoints.withdrawSupportConsent);
+    await callApi(endpoints.withdrawSupportConsent);
     await refreshQueries('users');
   };
   const until = format.clock(data.expires_at);

@@ -1,6 +1,6 @@
 import { type Absence, AbsenceInput } from '@envol/contract/absences';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { DateTimeField } from '../../ui/form/DateTimeField.tsx';
@@ -55,8 +55,8 @@ export const AbsenceDialog = ({ absence, members, onClose }: AbsenceDialogProps)
     const substitute = substituteOf(choice);
     const body = { date_start, date_end, substitute };
     await (absence === null
-      ? call(endpoints.createAbsence, { body: { ...body, membership_id } }, { handles: 'all' })
-      : call(endpoints.updateAbsence, { params: { id: absence.id }, body }, { handles: 'all' }));
+      ? callApi(endpoints.createAbsence, { body: { ...body, membership_id } }, { handles: 'all' })
+      : callApi(endpoints.updateAbsence, { params: { id: absence.id }, body }, { handles: 'all' }));
     await refreshQueries('absences', 'approvals');
     showSuccess(t('saved'));
     onClose();

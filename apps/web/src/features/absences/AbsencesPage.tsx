@@ -2,7 +2,7 @@ import type { Absence } from '@envol/contract/absences';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -75,7 +75,7 @@ const Row = ({
 const EndDialog = ({ absence, onClose }: { readonly absence: Absence; readonly onClose: () => void }) => {
   const { t } = useTranslation('absences');
   const end = async (): Promise<void> => {
-    await call(endpoints.endAbsence, { params: { id: absence.id } });
+    await callApi(endpoints.endAbsence, { params: { id: absence.id } });
     await refreshQueries('absences', 'approvals');
     showSuccess(t('ended'));
   };

@@ -1,6 +1,6 @@
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -20,7 +20,7 @@ export const AddPasskeyDialog = ({ onClose }: { readonly onClose: () => void }) 
     defaultValues: { name: t('passkeys.this_device'), password: '' },
   });
   const add = async ({ name, password }: Input): Promise<void> => {
-    const { options } = await call(endpoints.beginPasskey, { body: { password } }, { handles: 'all' });
+    const { options } = await callApi(endpoints.beginPasskey, { body: { password } }, { handles: 'all' });
     const credential = await startRegistration({
       optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
     }).catch(() => null);
@@ -28,7 +28,11 @@ export const AddPasskeyDialog = ({ onClose }: { readonly onClose: () => void }) 
       showSnackbar({ tone: 'info', message: t('passkeys.not_made') });
       return;
     }
-    await call(endpoints.addPasskey, { body: { name, credential: credential as never } }, { handles: 'all' });
+    await callApi(
+      endpoints.addPasskey,
+      { body: { name, credential: credential as never } },
+      { handles: 'all' },
+    );
     await refreshQueries('users');
     showSuccess(t('passkeys.added', { name }));
     onClose();

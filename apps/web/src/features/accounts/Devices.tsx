@@ -3,7 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { closeSession } from '../../api/session.ts';
@@ -28,7 +28,7 @@ const DeviceRow = ({ device }: { readonly device: Device }) => {
   const name = device.device ?? t('security.unknown_device');
   const Icon = isPhone(name) ? Smartphone : Monitor;
   const end = async (): Promise<void> => {
-    await call(endpoints.endDevice, { params: { id: device.id } });
+    await callApi(endpoints.endDevice, { params: { id: device.id } });
     showSuccess(t('security.ended'));
     await refreshQueries('users');
   };
@@ -92,7 +92,7 @@ export const Devices = () => {
   const { data, error, refetch } = useQuery(queryOf(endpoints.listDevices));
   const [ending, setEnding] = useState(false);
   const endAll = async (): Promise<void> => {
-    await call(endpoints.endAllDevices);
+    await callApi(endpoints.endAllDevices);
     closeSession();
   };
   return (

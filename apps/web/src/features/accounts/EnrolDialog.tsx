@@ -1,6 +1,6 @@
 import { confirmSecondFactor } from '@envol/contract/accounts';
 import type { ResponseOf } from '@envol/contract/endpoint';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -26,7 +26,7 @@ export const EnrolDialog = ({ begun, onDone, onClose }: EnrolDialogProps) => {
     defaultValues: { code: '' },
   });
   const confirm = async (body: { code: string }): Promise<void> => {
-    const { recovery_codes } = await call(endpoints.confirmSecondFactor, { body }, { handles: 'all' });
+    const { recovery_codes } = await callApi(endpoints.confirmSecondFactor, { body }, { handles: 'all' });
     await onDone(recovery_codes);
   };
   const side = begun.qr.size + 2 * QUIET;

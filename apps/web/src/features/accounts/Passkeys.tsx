@@ -2,7 +2,7 @@ import { type Passkey, renamePasskey } from '@envol/contract/passkeys';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { arePasskeysPossible } from '../../device/passkeys.ts';
@@ -29,7 +29,7 @@ const RenameDialog = ({ passkey, onClose }: { readonly passkey: Passkey; readonl
     defaultValues: { name: passkey.name },
   });
   const save = async (body: { name: string }): Promise<void> => {
-    await call(endpoints.renamePasskey, { params: { id: passkey.id }, body }, { handles: 'all' });
+    await callApi(endpoints.renamePasskey, { params: { id: passkey.id }, body }, { handles: 'all' });
     await refreshQueries('users');
     onClose();
   };
@@ -85,7 +85,7 @@ export const Passkeys = () => {
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = (): void => setOpen({ kind: 'none' });
   const remove = async ({ id, name }: Passkey): Promise<void> => {
-    await call(endpoints.removePasskey, { params: { id } });
+    await callApi(endpoints.removePasskey, { params: { id } });
     await refreshQueries('users');
     showSuccess(t('passkeys.removed', { name }));
   };

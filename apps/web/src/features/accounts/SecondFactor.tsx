@@ -1,7 +1,7 @@
 import { disableSecondFactor } from '@envol/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { currentSession, keepUser } from '../../api/session.ts';
@@ -27,7 +27,7 @@ type Open =
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
 const begin = (password: string) =>
-  call(endpoints.beginSecondFactor, { body: { password } }, { handles: 'all' });
+  callApi(endpoints.beginSecondFactor, { body: { password } }, { handles: 'all' });
 
 const PasswordDialog = ({
   act,
@@ -58,7 +58,7 @@ const PasswordDialog = ({
 /** The server says anew what the account may do: an obligation may be met now, or no longer be. */
 const reread = async (): Promise<void> => {
   await refreshQueries('users');
-  if (currentSession() !== null) keepUser(await call(endpoints.currentUser));
+  if (currentSession() !== null) keepUser(await callApi(endpoints.currentUser));
 };
 
 /** The second step of signing in: on, off, new recovery codes. */
@@ -71,7 +71,7 @@ export const SecondFactor = () => {
   const acts: Readonly<Record<Act, (password: string) => Promise<void>>> = {
     begin: async (password) => setOpen({ kind: 'enrol', begun: await begin(password) }),
     renew: async (password) => {
-      const { recovery_codes } = await call(
+      const { recovery_codes } = await callApi(
         endpoints.renewRecovery,
         { body: { password } },
         { handles: 'all' },
@@ -80,7 +80,7 @@ export const SecondFactor = () => {
       setOpen({ kind: 'codes', codes: recovery_codes });
     },
     disable: async (password) => {
-      await call(endpoints.disableSecondFactor, { body: { password } }, { handles: 'all' });
+      await callApi(endpoints.disableSecondFactor, { body: { password } }, { handles: 'all' });
       await reread();
       close();
     },

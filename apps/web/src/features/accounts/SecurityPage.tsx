@@ -1,7 +1,7 @@
 import { changePassword } from '@envol/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
@@ -29,7 +29,7 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
     defaultValues: { current_password: '', password: '', end_programs: true },
   });
   const save = async (body: Change): Promise<void> => {
-    await call(endpoints.changePassword, { body }, { handles: 'all' });
+    await callApi(endpoints.changePassword, { body }, { handles: 'all' });
     showSuccess(t('security.password_changed'));
     onClose();
   };

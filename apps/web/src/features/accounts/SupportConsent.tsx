@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
@@ -28,12 +28,12 @@ export const SupportConsent = () => {
     data.expires_at !== null &&
     Date.parse(data.expires_at) > now;
   const give = async (): Promise<void> => {
-    const given = await call(endpoints.createSupportConsent);
+    const given = await callApi(endpoints.createSupportConsent);
     await refreshQueries('users');
     setCode(given.code);
   };
   const withdraw = async (): Promise<void> => {
-    await call(endpoints.withdrawSupportConsent);
+    await callApi(endpoints.withdrawSupportConsent);
     setCode(null);
     await refreshQueries('users');
   };

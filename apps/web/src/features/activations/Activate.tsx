@@ -1,6 +1,6 @@
 import type { ActivationSummary } from '@envol/contract/activations';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { NearFlights, type PilotApproval } from '../../shared/day/index.ts';
@@ -83,7 +83,9 @@ export const Activate = ({ approval, moves }: Props) => {
     else {
       const body = { version: moves.version, ...asked.asked };
       // What is refused is told in a snackbar; the hours stay as they were typed.
-      await call(endpoints.updateActivationPeriod, { params: { id: moves.id }, body }).catch(() => undefined);
+      await callApi(endpoints.updateActivationPeriod, { params: { id: moves.id }, body }).catch(
+        () => undefined,
+      );
       await refreshQueries('activations');
     }
     setBusy(false);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import type { PilotCard } from '../../shared/day/index.ts';
@@ -23,7 +23,7 @@ export const Proposal = ({ card }: { readonly card: PilotCard }) => {
   const take = async (): Promise<void> => {
     setBusy(true);
     const body = { version: activation.version, date_start, date_end };
-    await call(endpoints.updateActivationPeriod, { params: { id: activation.id }, body }).catch(
+    await callApi(endpoints.updateActivationPeriod, { params: { id: activation.id }, body }).catch(
       () => undefined,
     );
     await refreshQueries('activations');

@@ -1,7 +1,7 @@
 import { createIncidentAnnouncement } from '@envol/contract/flight-incidents';
 import { LIMITS } from '@envol/contract/limits';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -24,8 +24,8 @@ export const AnnouncementDialog = ({
   const form = useContractForm(Told, { defaultValues: { text } });
   const save = async ({ text: next }: z.output<typeof Told>): Promise<void> => {
     if (next !== null)
-      await call(endpoints.createIncidentAnnouncement, { body: { text: next } }, { handles: 'all' });
-    else if (text !== '') await call(endpoints.deleteIncidentAnnouncement, undefined, { handles: 'all' });
+      await callApi(endpoints.createIncidentAnnouncement, { body: { text: next } }, { handles: 'all' });
+    else if (text !== '') await callApi(endpoints.deleteIncidentAnnouncement, undefined, { handles: 'all' });
     await refreshQueries('exploitants');
     onClose();
   };

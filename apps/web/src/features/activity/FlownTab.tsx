@@ -1,7 +1,7 @@
 import type { FlyingTime } from '@envol/contract/flying-times';
 import { Plus, Route } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { call, downloadFile } from '../../api/call.ts';
+import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay, useOperator } from '../../api/session.ts';
@@ -42,7 +42,7 @@ const DeleteLine = ({ open, onClose }: { readonly open: Open; readonly onClose: 
       confirm={t('delete')}
       onConfirm={async () => {
         if (open.kind !== 'delete') return;
-        await call(endpoints.deleteFlyingTime, { params: { id: open.line.id } });
+        await callApi(endpoints.deleteFlyingTime, { params: { id: open.line.id } });
         await refreshQueries('flying-times');
       }}
       onClose={onClose}
@@ -102,7 +102,7 @@ export const FlownTab = () => {
   // A log is read by the day of the flights, not by when they were noted.
   const query = { ...span.shown, ordering: (ordering ?? '-date') as '-date' };
   const { rows, last, ...list } = usePages(['flying-times', 'table', query], PAGE, (window, signal) =>
-    call(endpoints.listFlyingTimes, { query: { ...query, ...window } }, { handles: 'all', signal }),
+    callApi(endpoints.listFlyingTimes, { query: { ...query, ...window } }, { handles: 'all', signal }),
   );
   const columns = useColumns(mayWrite ? setOpen : null);
   const close = (): void => setOpen({ kind: 'none' });

@@ -6,7 +6,7 @@ import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
@@ -133,8 +133,8 @@ export const FlyingTimeDialog = ({
   });
   const save = async (body: Input): Promise<void> => {
     await (line === null
-      ? call(endpoints.createFlyingTime, { body }, { handles: 'all' })
-      : call(endpoints.updateFlyingTime, { params: { id: line.id }, body }, { handles: 'all' }));
+      ? callApi(endpoints.createFlyingTime, { body }, { handles: 'all' })
+      : callApi(endpoints.updateFlyingTime, { params: { id: line.id }, body }, { handles: 'all' }));
     await refreshQueries('flying-times', 'batteries');
     onClose();
   };

@@ -3,7 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
@@ -138,8 +138,8 @@ export const IncidentDialog = ({ incident, mayWrite, onClose }: IncidentDialogPr
     if (mayWrite) {
       const body = { ...input, ...(files.length > 0 && { files }) };
       await (incident === null
-        ? call(endpoints.createFlightIncident, { body: body as never }, { handles: 'all' })
-        : call(
+        ? callApi(endpoints.createFlightIncident, { body: body as never }, { handles: 'all' })
+        : callApi(
             endpoints.updateFlightIncident,
             { params: { id: incident.id }, body: { ...body, version: incident.version } as never },
             { handles: 'all' },

@@ -2,7 +2,7 @@ import type { FlightIncident } from '@envol/contract/flight-incidents';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Plus, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { call, downloadFile } from '../../api/call.ts';
+import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -72,7 +72,7 @@ export const IncidentsTab = () => {
   const [open, setOpen] = useState<FlightIncident | 'new' | 'announcement' | null>(null);
   const { data } = useQuery(queryOf(endpoints.getIncidentAnnouncement));
   const { rows, last, ...list } = usePages(['flight-incidents', 'table'], PAGE, (window, signal) =>
-    call(
+    callApi(
       endpoints.listFlightIncidents,
       { query: { ...window, ordering: '-date' } },
       { handles: 'all', signal },

@@ -3,7 +3,7 @@ import { formatLimit } from '@envol/domain/airspace/heights';
 import { placeIssue } from '@envol/domain/airspace/judging/sourceChecks';
 import type { Position } from '@envol/domain/geo/geometry';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { apiBase, call } from '../../api/call.ts';
+import { apiBase, callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMinute } from '../../device/clock.ts';
 import { useMapClick } from '../../map/click.ts';
@@ -76,7 +76,7 @@ const fromDevice = async (position: Position, source: Ready['source']): Promise<
 };
 
 const fromServer = async ([lng, lat]: Position): Promise<Ready> => {
-  const found = await call(endpoints.constraintsAtPoint, { query: { lng, lat } }, { handles: 'all' });
+  const found = await callApi(endpoints.constraintsAtPoint, { query: { lng, lat } }, { handles: 'all' });
   // The official zones are told from the device's own copy, with how old it is.
   const zones = found.zones.flatMap((zone) => (zone.kind === 'UAS' ? [] : [{ ...zone, kind: zone.kind }]));
   const [first] = zones;
@@ -91,7 +91,7 @@ const fromServer = async ([lng, lat]: Position): Promise<Ready> => {
 
 /** What lay or will lie at the place on another day: the server alone knows its publication. */
 const fromDay = async ([lng, lat]: Position, day: string): Promise<Ready> => {
-  const found = await call(endpoints.constraintsAtPoint, { query: { lng, lat, day } }, { handles: 'all' });
+  const found = await callApi(endpoints.constraintsAtPoint, { query: { lng, lat, day } }, { handles: 'all' });
   const [first] = found.zones;
   return {
     state: 'ready',

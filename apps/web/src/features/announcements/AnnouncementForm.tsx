@@ -3,7 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +27,7 @@ export const AnnouncementForm = ({ onClose }: { readonly onClose: () => void }) 
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'expansion_elements' });
   const save = async (body: Input): Promise<void> => {
-    await call(endpoints.createAnnouncement, { body }, { handles: 'all' });
+    await callApi(endpoints.createAnnouncement, { body }, { handles: 'all' });
     await refreshQueries('announcements');
     showSuccess(t('made'));
     onClose();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useCan, useUser } from '../../api/session.ts';
@@ -24,7 +24,7 @@ export const AnnouncementOnce = () => {
   const close = (): void => {
     setClosed(announcement.id);
     // Where it cannot be told, it is shown again at the next visit.
-    void call(endpoints.stopDisplay, { body: { id: announcement.id } }, { handles: 'all' })
+    void callApi(endpoints.stopDisplay, { body: { id: announcement.id } }, { handles: 'all' })
       .then(() => refreshQueries('announcements'))
       .catch(() => undefined);
   };

@@ -2,7 +2,7 @@ import type { AuthoredAnnouncement } from '@envol/contract/announcements';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone, Pencil, Plus, Square } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -71,7 +71,7 @@ const Dialogs = ({ open, onClose }: { readonly open: Open; readonly onClose: () 
   const { t } = useTranslation('announcements');
   const { data: message } = useQuery(queryOf(endpoints.geolocationMessage));
   const stop = async (): Promise<void> => {
-    await call(endpoints.deleteAnnouncements, {});
+    await callApi(endpoints.deleteAnnouncements, {});
     await refreshQueries('announcements');
     showSuccess(t('all_stopped'));
   };
@@ -95,7 +95,7 @@ export const AnnouncementsPage = () => {
   const { t } = useTranslation('announcements');
   const [open, setOpen] = useState<Open>('none');
   const list = usePages(['announcements', 'table'], PAGE, (window, signal) =>
-    call(endpoints.listAnnouncements, { query: window }, { handles: 'all', signal }),
+    callApi(endpoints.listAnnouncements, { query: window }, { handles: 'all', signal }),
   );
   const { rows, last, error, refetch } = list;
   const isShown = rows.some(({ stopped_at }) => stopped_at === null);

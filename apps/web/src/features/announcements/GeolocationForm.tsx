@@ -1,7 +1,7 @@
 import { GeolocationMessageInput } from '@envol/contract/announcements';
 import { LIMITS } from '@envol/contract/limits';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -24,7 +24,7 @@ export const GeolocationForm = ({ text, text_en, onClose }: GeolocationFormProps
     z.output<typeof GeolocationMessageInput>
   >(GeolocationMessageInput, { defaultValues: { text: text ?? '', text_en: text_en ?? '' } });
   const save = async (body: z.output<typeof GeolocationMessageInput>): Promise<void> => {
-    await call(endpoints.updateGeolocationMessage, { body }, { handles: 'all' });
+    await callApi(endpoints.updateGeolocationMessage, { body }, { handles: 'all' });
     await refreshQueries('geolocation-not-allowed-message');
     showSuccess(t('geolocation_saved'));
     onClose();

@@ -3,7 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
@@ -63,7 +63,7 @@ export const ApiTokensPage = () => {
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = (): void => setOpen({ kind: 'none' });
   const revoke = async ({ id }: ApiToken): Promise<void> => {
-    await call(endpoints.revokeApiToken, { params: { id } });
+    await callApi(endpoints.revokeApiToken, { params: { id } });
     await refreshQueries('api-tokens');
     showSuccess(t('revoked'));
   };

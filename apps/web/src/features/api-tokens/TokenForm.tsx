@@ -1,6 +1,6 @@
 import { ApiTokenInput } from '@envol/contract/api-tokens';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -30,7 +30,7 @@ export const TokenForm = ({ scopes, onMade, onClose }: TokenFormProps) => {
     defaultValues: { name: '', scopes: [], days: LASTS[1], password: '' },
   });
   const save = async (body: Input): Promise<void> => {
-    const { token } = await call(endpoints.createApiToken, { body }, { handles: 'all' });
+    const { token } = await callApi(endpoints.createApiToken, { body }, { handles: 'all' });
     await refreshQueries('api-tokens');
     onMade(token);
   };

@@ -5,7 +5,7 @@ import { localDate } from '@envol/domain/time/localTime';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
@@ -100,7 +100,7 @@ const EditDialog = ({ approval, decision, onClose }: EditProps & { readonly onCl
   const save = async (values: z.output<typeof Corrected>): Promise<void> => {
     const body = { version: approval.version, ...changeOf(decision, values) };
     const params = { id: decision.id };
-    const after = await call(endpoints.updateDecision, { params, body }, { handles: 'all' });
+    const after = await callApi(endpoints.updateDecision, { params, body }, { handles: 'all' });
     queryClient.setQueryData(queryOf(endpoints.getApproval, { params: { id: after.id } }).queryKey, after);
     await refreshQueries('approvals');
     showSuccess(t('decided.corrected'));

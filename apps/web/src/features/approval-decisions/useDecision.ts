@@ -3,7 +3,7 @@ import { type FreeHeight, freeHeightOfRequest } from '@envol/domain/flights/free
 import { localDate } from '@envol/domain/time/localTime';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { useDraftPlace } from '../../api/draftPlace.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
@@ -157,7 +157,11 @@ const sendDecision = async (
   body: ReturnType<typeof bodyOf>,
   keepalive: boolean,
 ): Promise<Approval> => {
-  const after = await call(endpoints.decideApproval, { params: { id }, body }, { handles: 'all', keepalive });
+  const after = await callApi(
+    endpoints.decideApproval,
+    { params: { id }, body },
+    { handles: 'all', keepalive },
+  );
   queryClient.setQueryData(approvalQuery(id).queryKey, after);
   return after;
 };

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useUser } from '../../api/session.ts';
 import { FOUND_AT_MOST, useCommandSource } from '../../ui/commands/commands.ts';
@@ -18,7 +18,7 @@ export const useApprovalSearch = (): void => {
     search: async (q, signal) => {
       if (!may) return [];
       const query = { q, limit: FOUND_AT_MOST };
-      const page = await call(endpoints.listApprovals, { query }, { handles: 'all', signal });
+      const page = await callApi(endpoints.listApprovals, { query }, { handles: 'all', signal });
       if (!('results' in page)) return [];
       return page.results.map((approval) => ({
         id: `approval-${approval.id}`,

@@ -2,7 +2,7 @@ import type { AskingOperator, listAskingOperators } from '@envol/contract/asking
 import type { CallOf } from '@envol/contract/endpoint';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useUser } from '../../api/session.ts';
 import { readsDeclarations } from '../../routing/deskOf.ts';
@@ -58,7 +58,7 @@ const OPERATORS = defineRecords({
   icon: Building2,
   page: 50,
   list: (query: Query, signal: AbortSignal) =>
-    call(endpoints.listAskingOperators, { query }, { handles: 'all', signal }),
+    callApi(endpoints.listAskingOperators, { query }, { handles: 'all', signal }),
   nameOf: ({ name }) => name,
   writes: null,
   columns: [

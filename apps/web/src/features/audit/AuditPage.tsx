@@ -2,7 +2,7 @@ import { AUDIT_SOURCES, type AuditLine } from '@envol/contract/audit';
 
 import { Download, ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { call, downloadFile } from '../../api/call.ts';
+import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMay, useTakesFiles } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -78,7 +78,7 @@ export const AuditPage = () => {
   const [source, setSource] = useState<Source | null>(null);
   const query = source === null ? {} : { source };
   const list = usePages(['audit-journal', query], PAGE, (window, signal) =>
-    call(endpoints.listAuditJournal, { query: { ...query, ...window } }, { handles: 'all', signal }),
+    callApi(endpoints.listAuditJournal, { query: { ...query, ...window } }, { handles: 'all', signal }),
   );
   const options = AUDIT_SOURCES.map((value) => ({ value, label: t(`sources.${value}`) }));
   const exportAll = (): void => {

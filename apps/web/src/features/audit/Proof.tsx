@@ -1,7 +1,7 @@
 import type { AuditProof } from '@envol/contract/audit';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Notice } from '../../ui/layout/Record.tsx';
@@ -13,7 +13,7 @@ export const Proof = () => {
   const { t } = useTranslation('audit');
   const [proof, setProof] = useState<AuditProof | null>(null);
   const verify = async (): Promise<void> => {
-    setProof(await call(endpoints.verifyAuditJournal));
+    setProof(await callApi(endpoints.verifyAuditJournal));
   };
   return (
     <div className={styles.proof}>

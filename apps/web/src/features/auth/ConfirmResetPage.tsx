@@ -1,7 +1,7 @@
 import { Password } from '@envol/contract/accounts';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useAddressText } from '../../routing/address.ts';
@@ -33,7 +33,7 @@ const NewPasswordForm = ({
   const showFailure = useServerErrors(form);
   const save = async ({ password }: { password: string }): Promise<void> => {
     try {
-      await call(endpoints.confirmPasswordReset, { body: { token, password } }, { handles: 'all' });
+      await callApi(endpoints.confirmPasswordReset, { body: { token, password } }, { handles: 'all' });
       onDone('done');
     } catch (error) {
       if (error instanceof ApiFailure && error.code === 'PASSWORD_LINK_EXPIRED') onDone('expired');

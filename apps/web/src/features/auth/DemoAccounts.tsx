@@ -2,7 +2,7 @@ import type { ResponseOf } from '@envol/contract/endpoint';
 import { LoaderCircle, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { takeShownLanguage } from '../../api/accountLanguage.ts';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { fold } from '../../ui/commands/match.ts';
 import { LineInput } from '../../ui/form/LineInput.tsx';
@@ -32,7 +32,7 @@ const useDemo = (): Demo | null => {
   const [demo, setDemo] = useState<Demo | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    call(endpoints.demoAccounts, {}, { handles: 'all', signal: abort.signal }).then(
+    callApi(endpoints.demoAccounts, {}, { handles: 'all', signal: abort.signal }).then(
       (answer) => setDemo(answer),
       () => undefined,
     );

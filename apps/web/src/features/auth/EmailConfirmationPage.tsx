@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { currentSeat, currentSession, keepUser } from '../../api/session.ts';
@@ -49,13 +49,13 @@ const useConfirmation = () => {
   const letter = { params: { id }, body: { token } };
   const confirm = (): Promise<void> =>
     run(async () => {
-      await call(endpoints.confirmEmail, letter, { handles: 'all' });
-      if (currentSession() !== null) keepUser(await call(endpoints.currentUser));
+      await callApi(endpoints.confirmEmail, letter, { handles: 'all' });
+      if (currentSession() !== null) keepUser(await callApi(endpoints.currentUser));
       return { kind: 'confirmed' };
     });
   const resend = (): Promise<void> =>
     run(async () => {
-      await call(endpoints.resendConfirmation, letter, { handles: 'all' });
+      await callApi(endpoints.resendConfirmation, letter, { handles: 'all' });
       return { kind: 'dispatched' };
     });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { resetPassword } from '@envol/contract/accounts';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { PageLink } from '../../routing/PageLink.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +24,7 @@ export const ForgottenPasswordPage = () => {
   usePageTitle(t('forgotten.title'));
   const send = async (body: { email: string }): Promise<void> => {
     try {
-      await call(endpoints.resetPassword, { body }, { handles: 'all' });
+      await callApi(endpoints.resetPassword, { body }, { handles: 'all' });
       setSentTo(body.email);
     } catch (error) {
       showFailure(error);

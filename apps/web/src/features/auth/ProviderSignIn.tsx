@@ -1,6 +1,6 @@
 import { CircleAlert, LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useAddressText } from '../../routing/address.ts';
@@ -18,7 +18,7 @@ export const ProviderSignIn = () => {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   useEffect(() => {
     const asked = new AbortController();
-    call(endpoints.identityProvider, {}, { handles: 'all', signal: asked.signal })
+    callApi(endpoints.identityProvider, {}, { handles: 'all', signal: asked.signal })
       .then(({ provider }) => setName(provider?.name ?? null))
       .catch(() => undefined);
     return () => asked.abort();

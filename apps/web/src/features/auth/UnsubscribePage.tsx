@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@envol/domain/accounts/settings';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useAddressText } from '../../routing/address.ts';
@@ -24,7 +24,7 @@ export const UnsubscribePage = () => {
   const refuse = async (): Promise<void> => {
     setState({ kind: 'working' });
     try {
-      const { kind } = await call(endpoints.unsubscribe, { params: { token } }, { handles: 'all' });
+      const { kind } = await callApi(endpoints.unsubscribe, { params: { token } }, { handles: 'all' });
       setState({ kind: 'done', about: kind });
     } catch (error) {
       setState({ kind: error instanceof ApiFailure && error.status < 500 ? 'unknown' : 'failed' });

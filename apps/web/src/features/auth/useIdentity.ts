@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { meetLanguage } from '../../api/accountLanguage.ts';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { openSession } from '../../api/session.ts';
@@ -14,7 +14,7 @@ const BINDING_KEY = 'envol.identity';
 /** Goes to the provider; throws what the call refused. */
 export const goToProvider = async (redirect: string | undefined): Promise<void> => {
   const body = redirect === undefined ? {} : { redirect };
-  const { url, binding } = await call(endpoints.beginIdentity, { body }, { handles: 'all' });
+  const { url, binding } = await callApi(endpoints.beginIdentity, { body }, { handles: 'all' });
   sessionStorage.setItem(BINDING_KEY, binding);
   window.location.assign(url);
 };
@@ -34,7 +34,7 @@ export const useIdentityAnswer = (answer: string): IdentityAnswer => {
       setFailure(null);
       const binding = sessionStorage.getItem(BINDING_KEY) ?? '-';
       try {
-        const { session, redirect } = await call(
+        const { session, redirect } = await callApi(
           endpoints.finishIdentity,
           { body: { answer, binding, ...(code !== undefined && { code }) } },
           { handles: 'all' },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { meetLanguage } from '../../api/accountLanguage.ts';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { openSession } from '../../api/session.ts';
@@ -37,7 +37,7 @@ export const useSignIn = (): SignIn => {
     setFailure(null);
     try {
       const body = { ...credentials, ...(code !== undefined && { code }) };
-      const session = await call(endpoints.login, { body }, { handles: 'all' });
+      const session = await callApi(endpoints.login, { body }, { handles: 'all' });
       openSession(session, stay);
       meetLanguage(session.user);
     } catch (error) {
@@ -53,12 +53,12 @@ export const useSignIn = (): SignIn => {
     setBusy('passkey');
     setFailure(null);
     try {
-      const { options } = await call(endpoints.passkeyOptions, {}, { handles: 'all' });
+      const { options } = await callApi(endpoints.passkeyOptions, {}, { handles: 'all' });
       const { startAuthentication } = await import('@simplewebauthn/browser');
       // Refused, or nobody there: the person says so to the device, and stays where it was.
       const credential = await startAuthentication({ optionsJSON: options as never }).catch(() => null);
       if (credential === null) return;
-      const session = await call(
+      const session = await callApi(
         endpoints.passkeyLogin,
         { body: { credential: credential as never } },
         { handles: 'all' },

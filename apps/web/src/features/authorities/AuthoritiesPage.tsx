@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Landmark, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -125,7 +125,7 @@ const Changes = () => {
   const format = useFormats();
   const now = useMinute();
   const list = usePages(['authorities', 'journal'], JOURNAL_PAGE, (window, signal) =>
-    call(endpoints.authorityJournal, { query: window }, { handles: 'all', signal }),
+    callApi(endpoints.authorityJournal, { query: window }, { handles: 'all', signal }),
   );
   return (
     <JournalSection
@@ -152,7 +152,7 @@ interface DialogsProps {
 const Dialogs = ({ open, authorities, onClose }: DialogsProps) => {
   const { t } = useTranslation('authorities');
   const remove = async ({ id, name }: Authority): Promise<void> => {
-    await call(endpoints.deleteAuthority, { params: { id } });
+    await callApi(endpoints.deleteAuthority, { params: { id } });
     await refreshQueries('authorities', 'supervisers');
     showSuccess(t('deleted', { name }));
   };

@@ -1,6 +1,6 @@
 import { type Authority, AuthorityInput } from '@envol/contract/structures';
 import { AUTHORITY_TYPES } from '@envol/domain/access/actor';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -28,8 +28,8 @@ export const AuthorityDialog = ({
     },
   });
   const save = async (body: Input): Promise<void> => {
-    if (authority === null) await call(endpoints.createAuthority, { body }, { handles: 'all' });
-    else await call(endpoints.updateAuthority, { params: { id: authority.id }, body }, { handles: 'all' });
+    if (authority === null) await callApi(endpoints.createAuthority, { body }, { handles: 'all' });
+    else await callApi(endpoints.updateAuthority, { params: { id: authority.id }, body }, { handles: 'all' });
     await refreshQueries('authorities', 'supervisers');
     showSuccess(t('authority_saved', { name: body.name }));
     onClose();

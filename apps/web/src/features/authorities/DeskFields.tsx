@@ -1,7 +1,7 @@
 import type { DeclarationDesk } from '@envol/contract/declarations';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -47,7 +47,7 @@ export const saveDesk = async (structureId: number, desk: Desk, typed: Typed): P
   const kind = typed.desk_kind === NOTHING ? null : typed.desk_kind;
   const departements = (typed.departements ?? '').split(/[\s,;]+/).filter((code) => code !== '');
   const body = { kind, departements: kind === 'prefecture' ? departements : [] };
-  await call(endpoints.setDeclarationDesk, { params: { id: structureId }, body }, { handles: 'all' });
+  await callApi(endpoints.setDeclarationDesk, { params: { id: structureId }, body }, { handles: 'all' });
 };
 
 /** Which declarations, or notifications to the armed forces, arrive at the structure. */

@@ -3,7 +3,7 @@ import { isPartnerByKind, STRUCTURE_TYPES } from '@envol/domain/approvals/struct
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
@@ -67,12 +67,12 @@ const useSave = ({ structure, onClose }: StructureDialogProps, desk: Desk) => {
       authority_id: authority === ALONE ? null : Number(authority),
     };
     const { name, phone, email } = typed;
-    if (structure === null) await call(endpoints.createStructure, { body: whole }, { handles: 'all' });
+    if (structure === null) await callApi(endpoints.createStructure, { body: whole }, { handles: 'all' });
     else {
       const delegatee_structure_id = delegatee === ITSELF ? null : Number(delegatee);
       const changed = structure.available_actions.includes('identity') ? whole : { name, phone, email };
       const body = { ...changed, delegatee_structure_id };
-      await call(
+      await callApi(
         endpoints.updateStructureIdentity,
         { params: { id: structure.id }, body },
         { handles: 'all' },

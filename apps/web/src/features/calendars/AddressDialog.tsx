@@ -1,5 +1,5 @@
 import { type CalendarFeed, renewCalendar } from '@envol/contract/calendars';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -21,7 +21,7 @@ export const AddressDialog = ({ act, kind, onClose }: AddressDialogProps) => {
   const { t } = useTranslation('calendars');
   const form = useContractForm<Input, Input>(renewCalendar.body, { defaultValues: { password: '' } });
   const save = async (body: Input): Promise<void> => {
-    await call(endpoints.renewCalendar, { params: { kind }, body }, { handles: 'all' });
+    await callApi(endpoints.renewCalendar, { params: { kind }, body }, { handles: 'all' });
     await refreshQueries('calendars');
     showSuccess(t('made'));
     onClose();

@@ -2,7 +2,7 @@ import type { CalendarFeed } from '@envol/contract/calendars';
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
@@ -92,7 +92,7 @@ export const CalendarsPage = () => {
   const { data, error, refetch } = useQuery(queryOf(endpoints.listCalendars));
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = async ({ feed: { kind } }: Asked): Promise<void> => {
-    await call(endpoints.deleteCalendar, { params: { kind } });
+    await callApi(endpoints.deleteCalendar, { params: { kind } });
     await refreshQueries('calendars');
     showSuccess(t('closed'));
   };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -22,7 +22,7 @@ const AddDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () 
   const { t } = useTranslation('company');
   const form = useContractForm<Body, Body>(Body, { defaultValues: { alphatango_uid: '' } });
   const save = async (body: Body): Promise<void> => {
-    await call(endpoints.addAlphaTangoUid, { params: { id }, body }, { handles: 'all' });
+    await callApi(endpoints.addAlphaTangoUid, { params: { id }, body }, { handles: 'all' });
     await refreshQueries('exploitants', 'drones');
     showSuccess(t('saved'));
     onClose();
@@ -42,7 +42,7 @@ export const Accounts = ({ id, mayWrite }: { readonly id: number; readonly mayWr
   const { data: operator } = useQuery(queryOf(endpoints.getOperator, { params: { id } }));
   const remove = (alphatango_uid: string): void => {
     setLeaving(alphatango_uid);
-    call(endpoints.removeAlphaTangoUid, { params: { id }, body: { alphatango_uid } })
+    callApi(endpoints.removeAlphaTangoUid, { params: { id }, body: { alphatango_uid } })
       .then(() => refreshQueries('exploitants', 'drones'))
       .then(() => showSuccess(t('saved')))
       // A failure is told by the call itself.

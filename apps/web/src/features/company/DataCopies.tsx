@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, downloadFile } from '../../api/call.ts';
+import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Copies } from '../../shared/copies/index.ts';
@@ -19,7 +19,7 @@ export const DataCopies = ({ id }: { readonly id: number }) => {
       state.data?.some(({ status }) => status === 'queued') ? AGAIN_MS : false,
   });
   const ask = async (): Promise<void> => {
-    await call(endpoints.askOperatorExport, { params: { id } });
+    await callApi(endpoints.askOperatorExport, { params: { id } });
     await refreshQueries('exploitants');
     showSuccess(t('asked'));
   };

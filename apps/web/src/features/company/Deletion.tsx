@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -20,11 +20,11 @@ export const Deletion = ({ id }: { readonly id: number }) => {
   if (data === undefined) return null;
   const { deletion, open_approvals } = data;
   const ask = async (): Promise<void> => {
-    await call(endpoints.requestAccountDeletion, { params: { id } });
+    await callApi(endpoints.requestAccountDeletion, { params: { id } });
     await refreshQueries('exploitants');
   };
   const takeBack = async (): Promise<void> => {
-    await call(endpoints.cancelAccountDeletion, { params: { id } });
+    await callApi(endpoints.cancelAccountDeletion, { params: { id } });
     await refreshQueries('exploitants');
     showSuccess(t('deletion_taken_back'));
   };

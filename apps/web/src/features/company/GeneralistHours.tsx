@@ -1,7 +1,7 @@
 import { changeGeneralistFlightTimes } from '@envol/contract/operators';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ const HoursDialog = (props: { readonly id: number; readonly hours: Typed; readon
   const { t } = useTranslation('company');
   const form = useContractForm<Typed, Hours>(Hours, { defaultValues: hours });
   const save = async (body: Hours): Promise<void> => {
-    await call(endpoints.changeGeneralistFlightTimes, { params: { id }, body }, { handles: 'all' });
+    await callApi(endpoints.changeGeneralistFlightTimes, { params: { id }, body }, { handles: 'all' });
     await refreshQueries('exploitants');
     showSuccess(t('saved'));
     onClose();

@@ -1,7 +1,7 @@
 import { type Operator, OperatorInput } from '@envol/contract/operators';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useRecordSave } from '../../shared/records/index.ts';
@@ -55,8 +55,8 @@ const RulesDialog = (props: { readonly operator: Operator; readonly onClose: () 
     valuesOf: rulesOf,
     labelOf: (field) => t(LABELS[field]),
     texts: ['custom_config.flight_max_nb_days', 'custom_config.flight_internal_note_tooltip'],
-    send: (body) => call(endpoints.updateOperator, { params, body }, { handles: 'all' }),
-    read: () => call(endpoints.getOperator, { params }, { handles: 'all' }),
+    send: (body) => callApi(endpoints.updateOperator, { params, body }, { handles: 'all' }),
+    read: () => callApi(endpoints.getOperator, { params }, { handles: 'all' }),
   });
   const save = async (body: Input): Promise<void> => {
     if ((await changes.save(body)) === null) return;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useCompanyActText } from '../../shared/companies/index.ts';
@@ -47,7 +47,7 @@ export const Journal = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation('company');
   const actText = useCompanyActText();
   const list = usePages(['exploitants', 'journal', id], PAGE, (window, signal) =>
-    call(endpoints.operatorJournal, { params: { id }, query: window }, { handles: 'all', signal }),
+    callApi(endpoints.operatorJournal, { params: { id }, query: window }, { handles: 'all', signal }),
   );
   return (
     <Section title={t('journal')}>
@@ -66,7 +66,7 @@ export const EntityJournal = () => {
 const EntityLines = ({ title }: { readonly title: string }) => {
   const { t } = useTranslation('company');
   const list = usePages(['sub-exploitants', 'journal'], PAGE, (window, signal) =>
-    call(endpoints.subExploitantsJournal, { query: window }, { handles: 'all', signal }),
+    callApi(endpoints.subExploitantsJournal, { query: window }, { handles: 'all', signal }),
   );
   const nameIn = (facts: (typeof list.rows)[number]['after']): string =>
     facts === null ? '' : 'name' in facts ? facts.name : facts.manager;

@@ -2,7 +2,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { type Operator, OperatorInput } from '@envol/contract/operators';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useRecordSave } from '../../shared/records/index.ts';
@@ -75,8 +75,8 @@ const useSave = (
     valuesOf: formOf,
     labelOf: (field) => t(field === 'custom_config.log_pilot_positions' ? 'log_pilot_positions' : field),
     texts: TEXTS,
-    send: (body) => call(endpoints.updateOperator, { params, body }, { handles: 'all' }),
-    read: () => call(endpoints.getOperator, { params }, { handles: 'all' }),
+    send: (body) => callApi(endpoints.updateOperator, { params, body }, { handles: 'all' }),
+    read: () => callApi(endpoints.getOperator, { params }, { handles: 'all' }),
   });
   const save = async (body: Input): Promise<void> => {
     const checked = await checkVat(body.vat_number ?? null);

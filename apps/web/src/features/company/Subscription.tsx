@@ -1,7 +1,7 @@
 import { LIMITS } from '@envol/contract/limits';
 import { requestUpdateSubscription } from '@envol/contract/operators';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMay, useOperator } from '../../api/session.ts';
 import { goToPage } from '../../routing/address.ts';
@@ -20,7 +20,7 @@ const AskDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () 
   const { t } = useTranslation('company');
   const form = useContractForm<Request, Request>(Request, { defaultValues: { message: '' } });
   const send = async (body: Request): Promise<void> => {
-    await call(endpoints.requestUpdateSubscription, { params: { id }, body }, { handles: 'all' });
+    await callApi(endpoints.requestUpdateSubscription, { params: { id }, body }, { handles: 'all' });
     showSuccess(t('plan_asked'));
     onClose();
   };

@@ -1,6 +1,6 @@
 import type { VatCheck } from '@envol/contract/invoices';
 import type { Operator } from '@envol/contract/operators';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
@@ -18,7 +18,7 @@ export const useVatCheck = (operator: Operator): ((vat_number: string | null) =>
   const { t } = useTranslation('company');
   return async (vat_number) => {
     if (vat_number === null || vat_number.trim() === '' || vat_number === operator.vat_number) return null;
-    const answer = await call(
+    const answer = await callApi(
       endpoints.checkVatNumber,
       { params: { id: operator.id }, body: { vat_number } },
       { handles: 'all' },

@@ -8,7 +8,7 @@ import { ADDED_PROCEDURES } from '@envol/domain/constraint-types/addition';
 import { daysAfter } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
 import { refreshQueries } from '../../api/query.ts';
@@ -107,7 +107,7 @@ export const AdditionDialog = ({
       procedure: procedure === LAW ? null : procedure,
       structure_id: structure_id === NOBODY ? null : structure_id,
     };
-    await call(endpoints.addToConstraintType, { params: { kind: type.kind }, body }, { handles: 'all' });
+    await callApi(endpoints.addToConstraintType, { params: { kind: type.kind }, body }, { handles: 'all' });
     await refreshQueries('constraint-types');
     showSuccess(t('added', { date: text.day(given.valid_from) }));
     onClose();

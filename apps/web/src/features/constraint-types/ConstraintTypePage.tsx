@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, Plus, ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -138,7 +138,7 @@ const TypeOf = ({ kind }: { readonly kind: ConstraintKind }) => {
   const close = (): void => setOpen({ kind: 'none' });
   const { data, error, refetch } = useQuery(queryOf(endpoints.getConstraintType, { params: { kind } }));
   const withdraw = async (id: number): Promise<void> => {
-    await call(endpoints.withdrawTypeAddition, { params: { id } });
+    await callApi(endpoints.withdrawTypeAddition, { params: { id } });
     await refreshQueries('constraint-types');
     showSuccess(t('withdrawn'));
   };

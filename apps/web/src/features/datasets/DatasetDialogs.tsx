@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FileButton } from '../../ui/form/FileInput.tsx';
@@ -48,7 +48,7 @@ export const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
       return;
     }
     const about = source === 'ELEVATION' ? { error_m, licence: licence ?? '' } : {};
-    await call(
+    await callApi(
       endpoints.startDatasetImport,
       { body: { source, ...about, files: [file] } },
       { handles: 'all' },
@@ -109,7 +109,7 @@ export const PutBackDialog = ({
   const { t } = useTranslation('datasets');
   const form = useContractForm<Reason, Reason>(ReasonInput, { defaultValues: { reason: '' } });
   const put = async (body: Reason): Promise<void> => {
-    await call(endpoints.putDatasetInForce, { params: { id }, body }, { handles: 'all' });
+    await callApi(endpoints.putDatasetInForce, { params: { id }, body }, { handles: 'all' });
     await refreshQueries('datasets', 'airspace');
     showSuccess(t('put_back_done', { source, version }));
     onClose();

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, FileUp, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
@@ -57,7 +57,7 @@ const ImportRow = ({
   const refusal = useRefusalText();
   const { id, source, file_name, status, asked_by, created_at, error, report } = found;
   const drop = async (): Promise<void> => {
-    await call(endpoints.dropDatasetImport, { params: { id } });
+    await callApi(endpoints.dropDatasetImport, { params: { id } });
     await refreshQueries('datasets');
     showSuccess(t('dropped'));
   };
@@ -168,7 +168,7 @@ export const Datasets = () => {
   const editions = useQuery(queryOf(endpoints.listDatasetEditions));
   const close = (): void => setOpen({ kind: 'none' });
   const confirm = async ({ id, report }: DatasetImport): Promise<void> => {
-    await call(endpoints.confirmDatasetImport, { params: { id } });
+    await callApi(endpoints.confirmDatasetImport, { params: { id } });
     await refreshQueries('datasets');
     showSuccess(t('confirmed', { version: report?.version ?? '' }));
   };

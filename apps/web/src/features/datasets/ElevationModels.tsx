@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
@@ -37,8 +37,8 @@ const ModelDialog = ({
   const send = async (body: Reason): Promise<void> => {
     const sent = { params: { id }, body };
     await (act === 'withdraw'
-      ? call(endpoints.withdrawElevationModel, sent, { handles: 'all' })
-      : call(endpoints.putElevationModelBack, sent, { handles: 'all' }));
+      ? callApi(endpoints.withdrawElevationModel, sent, { handles: 'all' })
+      : callApi(endpoints.putElevationModelBack, sent, { handles: 'all' }));
     await refreshQueries('datasets');
     showSuccess(t(`elevation.${act}_done`, { name }));
     onClose();

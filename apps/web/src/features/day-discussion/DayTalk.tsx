@@ -1,7 +1,7 @@
 import { LIMITS } from '@envol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOfKnown, refreshQueries } from '../../api/query.ts';
 import { newClientKey } from '../../device/random.ts';
@@ -29,16 +29,16 @@ const useWords = ({ activation, take_off }: Words) => {
   const send = async (message: string, client_key: string, files: readonly File[]): Promise<void> => {
     const body = { message, client_key, files: [...files] };
     await (activation === null
-      ? call(endpoints.postTakeOffMessage, { params, body })
-      : call(endpoints.postActivationMessage, { params, body }));
+      ? callApi(endpoints.postTakeOffMessage, { params, body })
+      : callApi(endpoints.postActivationMessage, { params, body }));
     await refreshQueries(noun);
   };
   const unread = messages.filter(({ is_mine, viewed }) => !is_mine && !viewed).map(({ id }) => id);
   const read = async (ids: readonly number[]): Promise<void> => {
     const body = { ids: [...ids] };
     await (activation === null
-      ? call(endpoints.markTakeOffMessagesAsViewed, { params, body }, { handles: 'all' })
-      : call(endpoints.markActivationMessagesAsViewed, { params, body }, { handles: 'all' }));
+      ? callApi(endpoints.markTakeOffMessagesAsViewed, { params, body }, { handles: 'all' })
+      : callApi(endpoints.markActivationMessagesAsViewed, { params, body }, { handles: 'all' }));
     await refreshQueries(noun);
   };
   return { messages, send, unread, read };

@@ -1,6 +1,6 @@
 import type { ActivationSummary } from '@envol/contract/activations';
 import { useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { refreshQueries } from '../../api/query.ts';
@@ -22,26 +22,26 @@ const accept = (row: DayRow, leaving: boolean): Promise<unknown> => {
   const options = { handles: 'all', keepalive: leaving } as const;
   if (row.take_off !== null) {
     const { id, version } = row.take_off;
-    return call(endpoints.decideTakeOff, { params: { id }, body: { type: 'grant', version } }, options);
+    return callApi(endpoints.decideTakeOff, { params: { id }, body: { type: 'grant', version } }, options);
   }
   const { id, version } = row.activation;
-  return call(endpoints.decideActivation, { params: { id }, body: { type: 'accept', version } }, options);
+  return callApi(endpoints.decideActivation, { params: { id }, body: { type: 'accept', version } }, options);
 };
 
 const refuse = (row: DayRow, message: string): Promise<unknown> => {
   if (row.take_off !== null) {
     const { id, version } = row.take_off;
     const body = { type: 'refuse', version, message } as const;
-    return call(endpoints.decideTakeOff, { params: { id }, body }, { handles: 'all' });
+    return callApi(endpoints.decideTakeOff, { params: { id }, body }, { handles: 'all' });
   }
   const { id, version } = row.activation;
   const body = { type: 'refuse', version, message } as const;
-  return call(endpoints.decideActivation, { params: { id }, body }, { handles: 'all' });
+  return callApi(endpoints.decideActivation, { params: { id }, body }, { handles: 'all' });
 };
 
 const propose = ({ id, version }: ActivationSummary, hours: Hours, message: string): Promise<unknown> => {
   const body = { type: 'propose', version, ...hours, message: message === '' ? null : message } as const;
-  return call(endpoints.decideActivation, { params: { id }, body }, { handles: 'all' });
+  return callApi(endpoints.decideActivation, { params: { id }, body }, { handles: 'all' });
 };
 
 /** Runs an act, tells how it ended and reads the day again. */
@@ -119,7 +119,7 @@ export const useDecide = () => {
       run(row, () => propose(activation, hours, message), t('done.propose', nameOf(row))),
     markEnRoute: (row: DayRow, en_route_by_superviser: boolean) => {
       const args = { params: { id: row.approval.id }, body: { en_route_by_superviser } };
-      const send = () => call(endpoints.markAsEnRoute, args, { handles: 'all' });
+      const send = () => callApi(endpoints.markAsEnRoute, args, { handles: 'all' });
       return run(row, send, t(en_route_by_superviser ? 'done.en_route' : 'done.not_en_route', nameOf(row)));
     },
   };

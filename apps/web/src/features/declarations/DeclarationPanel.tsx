@@ -2,7 +2,7 @@ import type { Declaration } from '@envol/contract/declarations';
 import type { DeclarationAct } from '@envol/domain/declarations/statuses';
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
@@ -128,7 +128,7 @@ const useAct = (declaration: Declaration | undefined) => {
     if (declaration === undefined) return;
     const params = { id: declaration.id };
     const body = { action, version: declaration.version, ...(reason !== undefined && { reason }) };
-    const after = await call(
+    const after = await callApi(
       endpoints.actOnDeclaration,
       { params, body },
       reason === undefined ? {} : { handles: 'all' },

@@ -1,7 +1,7 @@
 import { type Declaration, informTown } from '@envol/contract/declarations';
 import { tellsTowns } from '@envol/domain/declarations/towns';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
@@ -53,7 +53,7 @@ const InformDialog = ({ id, town, onClose }: InformProps) => {
       submit={t('towns.send')}
       form={form}
       onSubmit={async (body) => {
-        await keep(await call(endpoints.informTown, { params: { id }, body }, { handles: 'all' }));
+        await keep(await callApi(endpoints.informTown, { params: { id }, body }, { handles: 'all' }));
         showSuccess(t('towns.done', { name: town.name }));
         onClose();
       }}
@@ -76,7 +76,7 @@ const Line = ({ declaration, town }: { readonly declaration: Declaration; readon
   const { name, email, state, informed_at, informed_by } = town;
   const isInformedEnough = decides && tellsTowns(declaration.state) && !mayAct('inform');
   const cameBack = async (): Promise<void> =>
-    keep(await call(endpoints.noteTownReturn, { params: { id }, body: { name } }));
+    keep(await callApi(endpoints.noteTownReturn, { params: { id }, body: { name } }));
   return (
     <li className={styles.town}>
       <span>

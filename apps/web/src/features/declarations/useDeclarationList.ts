@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { usePages } from '../../api/usePages.ts';
 import type { DeclarationsSearch } from './declarations.search.ts';
@@ -14,6 +14,6 @@ export const useDeclarationList = ({ show, q }: DeclarationsSearch, isArmy: bool
     ...(q !== undefined && { q }),
   };
   return usePages(['declarations', 'desk', asked], ROWS, (window, signal) =>
-    call(endpoints.listDeclarations, { query: { ...asked, ...window } }, { signal }),
+    callApi(endpoints.listDeclarations, { query: { ...asked, ...window } }, { signal }),
   );
 };

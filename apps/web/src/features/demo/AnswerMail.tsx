@@ -1,6 +1,6 @@
 import { answerDemoMail } from '@envol/contract/demo';
 import { FlaskConical } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,7 +21,7 @@ export const AnswerMail = ({ mailId }: { readonly mailId: number }) => {
   const showFailure = useServerErrors(form);
   const send = async (body: Answer): Promise<void> => {
     try {
-      const { outcome, reason } = await call(
+      const { outcome, reason } = await callApi(
         endpoints.answerDemoMail,
         { params: { id: mailId }, body },
         { handles: 'all' },

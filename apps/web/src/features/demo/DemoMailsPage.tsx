@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, FlaskConical, Inbox } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useRealtimeEvent } from '../../api/realtime/realtime.ts';
@@ -106,7 +106,7 @@ const Mails = ({ mails, list: pages }: { readonly mails: readonly Mail[] } & Sho
 export const DemoMailsPage = () => {
   const { t } = useTranslation('demo');
   const list = usePages(['demo', 'mails'], PAGE, (query, signal) =>
-    call(endpoints.demoMails, { query }, { handles: 'all', signal }),
+    callApi(endpoints.demoMails, { query }, { handles: 'all', signal }),
   );
   const { rows, last, error, isPending } = list;
   usePageTitle(t('mails.title'));

@@ -2,7 +2,7 @@ import type { importAlphaTango } from '@envol/contract/drones';
 import type { ResponseOf } from '@envol/contract/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -41,7 +41,7 @@ export const AlphaTangoDialog = ({ onClose }: { readonly onClose: () => void }) 
   const bring = async (alphatango_uid: string): Promise<void> => {
     setBusy(alphatango_uid);
     try {
-      setResult(await call(endpoints.importAlphaTango, { body: { alphatango_uid } }));
+      setResult(await callApi(endpoints.importAlphaTango, { body: { alphatango_uid } }));
       await refreshQueries('drones');
     } catch {
       // The call has said why; nothing was changed.

@@ -2,7 +2,7 @@ import { type Drone, DroneInput } from '@envol/contract/drones';
 import { type DroneModel, droneModelOf } from '@envol/domain/drones/droneModels';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useEntities, useNamedEntity } from '../../shared/entities/index.ts';
@@ -100,8 +100,8 @@ const useDroneSave = (
       return t(field in LABELS ? LABELS[field as keyof typeof LABELS] : (field as 'name'));
     },
     texts: TEXTS,
-    send: (body) => call(endpoints.updateDrone, { params, body }, { handles: 'all' }),
-    read: () => call(endpoints.getDrone, { params }, { handles: 'all' }),
+    send: (body) => callApi(endpoints.updateDrone, { params, body }, { handles: 'all' }),
+    read: () => callApi(endpoints.getDrone, { params }, { handles: 'all' }),
   });
 };
 
@@ -123,7 +123,7 @@ export const DroneDialog = ({ drone, onClose, onSaved }: DroneDialogProps) => {
     const body = named(typed);
     const saved =
       drone === null
-        ? await call(endpoints.createDrone, { body }, { handles: 'all' })
+        ? await callApi(endpoints.createDrone, { body }, { handles: 'all' })
         : await changes.save(body);
     if (saved === null) return;
     await refreshQueries('drones');

@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { ImportDialog } from '../../shared/csv/index.ts';
@@ -38,9 +38,9 @@ export const DroneImport = ({ onClose }: { readonly onClose: () => void }) => {
     <ImportDialog
       of="drones"
       labelOf={(field) => (isLabelled(field) ? t(LABELS[field]) : singular)}
-      preview={(body) => call(endpoints.previewDrones, { body })}
+      preview={(body) => callApi(endpoints.previewDrones, { body })}
       write={async (body) => {
-        const done = await call(endpoints.importDrones, { body });
+        const done = await callApi(endpoints.importDrones, { body });
         await refreshQueries('drones');
         showSuccess(csv('done', done));
       }}

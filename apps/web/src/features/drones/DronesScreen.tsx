@@ -3,7 +3,7 @@ import type { CallOf } from '@envol/contract/endpoint';
 import { DRONE_CLASSES } from '@envol/domain/drones/fleet';
 import { BatteryFull, Drone as DroneIcon, Landmark } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -25,7 +25,7 @@ const TABLE = defineRecords({
   icon: DroneIcon,
   page: 100,
   list: (query: Query, signal: AbortSignal) =>
-    call(endpoints.listDrones, { query }, { handles: 'all', signal }),
+    callApi(endpoints.listDrones, { query }, { handles: 'all', signal }),
   nameOf: ({ name }) => name,
   writes: { permission: 'drone:write', add: 'add', more: 'more' },
   columns: [
@@ -86,7 +86,7 @@ const DRONES = {
   },
   counts: (query: NonNullable<CallOf<typeof countDrones>['query']>) =>
     queryOf(endpoints.countDrones, { query }),
-  ids: (query: Filters) => call(endpoints.droneIds, { query }),
+  ids: (query: Filters) => callApi(endpoints.droneIds, { query }),
 } as const;
 
 type Class = Filters['drone_class'];

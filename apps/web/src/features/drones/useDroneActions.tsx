@@ -1,7 +1,7 @@
 import type { Drone } from '@envol/contract/drones';
 import { BatteryFull, Power, PowerOff, Wrench } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useRecordActions } from '../../shared/records/index.ts';
 import { loadTexts, useTranslation } from '../../ui/texts.ts';
@@ -27,14 +27,14 @@ const BatteriesDialog = lazy(async () => {
 
 const calls = {
   setAway: (id: number, isAway: boolean) =>
-    call(endpoints.updateDrone, { params: { id }, body: { is_active: !isAway } }),
+    callApi(endpoints.updateDrone, { params: { id }, body: { is_active: !isAway } }),
   setAllAway: (ids: number[], isAway: boolean) =>
-    call(endpoints.changeDrones, { body: { ids, is_active: !isAway } }),
+    callApi(endpoints.changeDrones, { body: { ids, is_active: !isAway } }),
   move: (ids: number[], sub_exploitant_id: number | null) =>
-    call(endpoints.changeDrones, { body: { ids, sub_exploitant_id } }, { handles: 'all' }),
-  canBeDeleted: (id: number) => call(endpoints.droneCanBeDeleted, { params: { id } }),
-  remove: (id: number) => call(endpoints.deleteDrone, { params: { id } }),
-  exportFile: (ids: number[]) => call(endpoints.exportDrones, { body: { ids } }),
+    callApi(endpoints.changeDrones, { body: { ids, sub_exploitant_id } }, { handles: 'all' }),
+  canBeDeleted: (id: number) => callApi(endpoints.droneCanBeDeleted, { params: { id } }),
+  remove: (id: number) => callApi(endpoints.deleteDrone, { params: { id } }),
+  exportFile: (ids: number[]) => callApi(endpoints.exportDrones, { body: { ids } }),
 };
 
 const Form = ({ record, onClose }: { readonly record: Drone | null; readonly onClose: () => void }) => (

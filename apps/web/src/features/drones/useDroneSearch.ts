@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Plane } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMay } from '../../api/session.ts';
 import { FOUND_AT_MOST, useCommandSource } from '../../ui/commands/commands.ts';
@@ -17,7 +17,7 @@ export const useDroneSearch = (): void => {
     search: async (q, signal) => {
       if (!may) return [];
       const query = { q, limit: FOUND_AT_MOST };
-      const { results } = await call(endpoints.listDrones, { query }, { handles: 'all', signal });
+      const { results } = await callApi(endpoints.listDrones, { query }, { handles: 'all', signal });
       return results.map((drone) => ({
         id: `drone-${drone.id}`,
         label: drone.name,

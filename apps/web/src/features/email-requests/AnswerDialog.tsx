@@ -4,7 +4,7 @@ import { EMAIL_ANSWERS } from '@envol/domain/email-requests/statuses';
 import { PROOF_MEANS } from '@envol/domain/flights/proof';
 import { Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
@@ -96,7 +96,7 @@ export const AnswerDialog = ({ flight_id, request, zone, onClose }: AnswerDialog
   const save = async ({ reference, ...said }: Answer): Promise<void> => {
     // A form with a file has no word for nothing.
     const body = { ...said, ...(reference ? { reference } : {}) };
-    await call(
+    await callApi(
       endpoints.answerEmailRequest,
       {
         params: { id: flight_id, rid: request.id },

@@ -12,7 +12,7 @@ import { RemindDialog } from './RemindDialog.tsx';
 import { WriteDialog } from './WriteDialog.tsx';
 
 /** What lies over the list. */
-export type Asked =
+export type LetterDialog =
   | { readonly kind: 'none' }
   | { readonly kind: 'write'; readonly constraint_id: number; readonly before: EmailRequest | null }
   | { readonly kind: 'remind' | 'answer' | 'withdraw'; readonly request: EmailRequest };
@@ -24,7 +24,7 @@ export const Over = ({
   close,
 }: {
   readonly flight: Flight;
-  readonly asked: Asked;
+  readonly asked: LetterDialog;
   readonly close: () => void;
 }) => {
   const { t } = useTranslation('email_requests');

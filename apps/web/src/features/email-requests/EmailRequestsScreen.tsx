@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -17,13 +17,13 @@ import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { useIdParam } from '../../ui/useIdParam.ts';
-import { type Asked, Over } from './AnsweredLetters.tsx';
+import { type LetterDialog, Over } from './AnsweredLetters.tsx';
 import { EmailRequestCard } from './EmailRequestCard.tsx';
 import styles from './emailRequests.module.css';
 import { emailRequestsSearch } from './emailRequests.search.ts';
 import { ToWrite } from './LettersToWrite.tsx';
 
-const NONE: Asked = { kind: 'none' };
+const NONE: LetterDialog = { kind: 'none' };
 
 /** Whether a letter is the way to settle a constraint, and is still to be written. */
 const isToWrite = (constraint: FlightConstraint, requests: readonly EmailRequest[]): boolean => {
@@ -49,14 +49,14 @@ const Letters = ({ flight, requests }: { readonly flight: Flight; readonly reque
   const mayAsk = useMay('approval:request');
   const mayWrite = useMay('flight:write');
   const open = (flight.analysis?.constraints ?? []).filter((each) => isToWrite(each, requests));
-  const [asked, setAsked] = useState<Asked>(
+  const [asked, setAsked] = useState<LetterDialog>(
     wanted !== undefined && mayAsk && open.some(({ id }) => id === wanted)
       ? { kind: 'write', constraint_id: wanted, before: null }
       : NONE,
   );
   const close = (): void => setAsked(NONE);
   const withdraw = async (request: EmailRequest): Promise<void> => {
-    await call(endpoints.withdrawEmailRequest, { params: { id: flight.id, rid: request.id } });
+    await callApi(endpoints.withdrawEmailRequest, { params: { id: flight.id, rid: request.id } });
     await refreshQueries('flights');
     showSuccess(t('withdrawn'));
   };

@@ -1,6 +1,6 @@
 import { type EmailRequest, remindEmailRequest } from '@envol/contract/email-requests';
 import { LIMITS } from '@envol/contract/limits';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -24,7 +24,7 @@ export const RemindDialog = ({ flight_id, request, draft, onClose }: RemindDialo
   const { t } = useTranslation('email_requests');
   const form = useContractForm<Body, Body>(remindEmailRequest.body, { defaultValues: { message: draft } });
   const send = async (body: Body): Promise<void> => {
-    await call(
+    await callApi(
       endpoints.remindEmailRequest,
       { params: { id: flight_id, rid: request.id }, body },
       { handles: 'all' },

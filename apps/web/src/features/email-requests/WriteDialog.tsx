@@ -1,6 +1,6 @@
 import { type EmailDraft, type EmailRequest, EmailRequestInput } from '@envol/contract/email-requests';
 import { LIMITS } from '@envol/contract/limits';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
@@ -57,12 +57,12 @@ export const WriteDialog = ({ flight_id, constraint_id, name, draft, before, onC
     const files = (['mission_sheet', 'kml'] as const).filter((kind) => values[kind] === true);
     const body = { recipient, subject, message, copy_to_me, files, send: values.keep !== true };
     await (before === null
-      ? call(
+      ? callApi(
           endpoints.emailRequestConstraint,
           { params: { id: flight_id }, body: { ...body, constraint_id } },
           { handles: 'all' },
         )
-      : call(
+      : callApi(
           endpoints.updateEmailRequest,
           { params: { id: flight_id, rid: before.id }, body },
           { handles: 'all' },

@@ -2,7 +2,7 @@ import { type EntrustCheck, entrustFlight } from '@envol/contract/entrusting';
 import { LIMITS } from '@envol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
@@ -33,7 +33,7 @@ const EntrustFree = ({ flight_id, check, onClose }: EntrustDialogProps) => {
   const price = usePrice();
   const form = useContractForm<Form, Body>(entrustFlight.body, { defaultValues: { info: '' } });
   const entrust = async (body: Body): Promise<void> => {
-    await call(endpoints.entrustFlight, { params: { id: flight_id }, body }, { handles: 'all' });
+    await callApi(endpoints.entrustFlight, { params: { id: flight_id }, body }, { handles: 'all' });
     await refreshQueries('flights');
     showSuccess(t('entrusted'));
     onClose();
@@ -85,7 +85,7 @@ const EntrustPaid = ({ flight_id, check, onClose }: EntrustDialogProps) => {
   } = useQuery({
     queryKey: ['subscriptions', 'entrust-invoice', flight_id],
     queryFn: ({ signal }) =>
-      call(endpoints.createEntrustPaperworkInvoice, { body: { flight_id } }, { handles: 'all', signal }),
+      callApi(endpoints.createEntrustPaperworkInvoice, { body: { flight_id } }, { handles: 'all', signal }),
     staleTime: 0,
   });
   const entrust = async ({ info }: Body): Promise<void> => {
@@ -97,7 +97,7 @@ const EntrustPaid = ({ flight_id, check, onClose }: EntrustDialogProps) => {
       ...(info != null && { info }),
       ...(card !== null && { payment_method_id: card.id }),
     };
-    const paid = await call(endpoints.confirmEntrustPaperworkPaymentInvoice, { body }, { handles: 'all' });
+    const paid = await callApi(endpoints.confirmEntrustPaperworkPaymentInvoice, { body }, { handles: 'all' });
     await refreshQueries('flights');
     const said = t('entrusted');
     tellOutcome(paid, { secured: said, declined: said, deferred: said });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMissionInView } from '../../map/areas/useMissionInView.ts';
@@ -24,7 +24,7 @@ const Entrusting = ({ flight, check }: { readonly flight: Flight; readonly check
   const [asked, setAsked] = useState<'none' | 'entrust' | 'take_back'>('none');
   const { entrustment } = check;
   const takeBack = async (): Promise<void> => {
-    await call(endpoints.takeBackEntrusted, { params: { id: flight.id } });
+    await callApi(endpoints.takeBackEntrusted, { params: { id: flight.id } });
     await refreshQueries('flights');
     showSuccess(t('taken_back'));
   };

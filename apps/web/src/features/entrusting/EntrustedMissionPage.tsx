@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { call, downloadFile } from '../../api/call.ts';
+import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -39,7 +39,7 @@ const Acts = ({ mission, procedure, onAsk }: ActsProps) => {
   const take = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(endpoints.updateEntrustedProcedure, {
+      await callApi(endpoints.updateEntrustedProcedure, {
         params: { id: mission.flight_id, pid: procedure.id },
         body: { action: 'take' },
       });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { PaymentBox, tellOutcome, useMoneyText } from '../../shared/payment/index.ts';
@@ -23,7 +23,7 @@ export const PayOwed = ({ flight_id }: { readonly flight_id: number }) => {
   } = useQuery({
     queryKey: ['subscriptions', 'entrust-invoice', flight_id],
     queryFn: ({ signal }) =>
-      call(endpoints.createEntrustPaperworkInvoice, { body: { flight_id } }, { handles: 'all', signal }),
+      callApi(endpoints.createEntrustPaperworkInvoice, { body: { flight_id } }, { handles: 'all', signal }),
     staleTime: 0,
   });
   const pay = async (): Promise<void> => {
@@ -34,7 +34,7 @@ export const PayOwed = ({ flight_id }: { readonly flight_id: number }) => {
       flight_id,
       ...(card !== null && { payment_method_id: card.id }),
     };
-    const paid = await call(endpoints.confirmEntrustPaperworkPaymentInvoice, { body });
+    const paid = await callApi(endpoints.confirmEntrustPaperworkPaymentInvoice, { body });
     await refreshQueries('flights');
     const said = t('owed_paid');
     tellOutcome(paid, { secured: said, declined: t('owed_text'), deferred: said });

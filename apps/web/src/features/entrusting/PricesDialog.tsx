@@ -1,5 +1,5 @@
 import { updateProcedurePrices } from '@envol/contract/procedures';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -24,7 +24,7 @@ export const PricesDialog = ({
     defaultValues: { prices },
   });
   const save = async (body: Body): Promise<void> => {
-    await call(endpoints.updateProcedurePrices, { body }, { handles: 'all' });
+    await callApi(endpoints.updateProcedurePrices, { body }, { handles: 'all' });
     await refreshQueries('procedure-prices');
     showSuccess(t('prices_saved'));
     onClose();

@@ -1,7 +1,7 @@
 import { type EntrustedMission, updateEntrustedProcedure } from '@envol/contract/entrusting';
 import { LIMITS } from '@envol/contract/limits';
 import { PROOF_MEANS } from '@envol/domain/flights/proof';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
@@ -59,7 +59,7 @@ export const SettleDialog = ({ mission, procedure, action, onClose }: SettleDial
     },
   );
   const save = async (body: Body): Promise<void> => {
-    await call(
+    await callApi(
       endpoints.updateEntrustedProcedure,
       { params: { id: mission.flight_id, pid: procedure.id }, body },
       { handles: 'all' },

@@ -2,7 +2,7 @@ import type { ExclusionArea } from '@envol/contract/exclusion-zones';
 import type { Flight } from '@envol/contract/flights';
 import { FileDown, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { call, downloadFile } from '../../api/call.ts';
+import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay, useTakesFiles } from '../../api/session.ts';
@@ -38,8 +38,8 @@ const useActs = ({ flight, saved, editor }: FooterProps) => {
   const params = { id: flight.id };
   /** Puts back what was saved before, or nothing. */
   const restore = async (): Promise<void> => {
-    if (saved === null) await call(endpoints.deleteExclusionArea, { params });
-    else await call(endpoints.saveExclusionArea, { params, body: bodyOf(draftOf(saved)) });
+    if (saved === null) await callApi(endpoints.deleteExclusionArea, { params });
+    else await callApi(endpoints.saveExclusionArea, { params, body: bodyOf(draftOf(saved)) });
     await refreshQueries('flights');
   };
   const withUndo = (message: string): void => {
@@ -47,12 +47,12 @@ const useActs = ({ flight, saved, editor }: FooterProps) => {
     showUndo({ message, label: t('flights:undo_of.saved'), run });
   };
   const save = async (): Promise<void> => {
-    await call(endpoints.saveExclusionArea, { params, body: bodyOf(editor.draft) });
+    await callApi(endpoints.saveExclusionArea, { params, body: bodyOf(editor.draft) });
     withUndo(t('screen.saved'));
     await refreshQueries('flights');
   };
   const remove = async (): Promise<void> => {
-    await call(endpoints.deleteExclusionArea, { params });
+    await callApi(endpoints.deleteExclusionArea, { params });
     showSuccess(t('screen.deleted'));
     await refreshQueries('flights');
   };

@@ -52,11 +52,11 @@ export const fetchFile = ({ of, id, name }: LayerFile, keepOnly: boolean): Promi
     : downloadFile(endpoints.downloadDocument, { params: { id } }, name, { keepOnly });
 
 /** Nothing is kept: the staff looks through the account, somebody else signed in, the phone is full. */
-export class NothingKept extends Error {}
+export class PackNotStored extends Error {}
 
 const seat = (): string => {
   const owner = keepingSeat();
-  if (owner === null) throw new NothingKept('No copies are made of an account that is looked through');
+  if (owner === null) throw new PackNotStored('No copies are made of an account that is looked through');
   return owner;
 };
 
@@ -66,7 +66,7 @@ const keepAnswer = async ({ queryKey, queryFn }: LayerQuery): Promise<unknown> =
   const read = queryFn as QueryReader;
   const signal = new AbortController().signal;
   const data = await read({ queryKey, signal, client: queryClient, meta: undefined });
-  if (keepingSeat() !== owner) throw new NothingKept('Somebody else signed in');
+  if (keepingSeat() !== owner) throw new PackNotStored('Somebody else signed in');
   await keepCopy(owner, queryKey, { at: presentTime(), data });
   queryClient.setQueryData(queryKey, data);
   return data;
@@ -77,7 +77,7 @@ const keepWhole = async (file: LayerFile): Promise<void> => {
   const since = presentTime();
   await fetchFile(file, true);
   const held = await ownDevice.file(file);
-  if (held === undefined || held.at < since) throw new NothingKept('The phone has no room for a file');
+  if (held === undefined || held.at < since) throw new PackNotStored('The phone has no room for a file');
 };
 
 /** The tiles that a layer of the map is made of. */
@@ -102,7 +102,7 @@ export const keepLayer = async (layer: FieldLayer, flight: Flight, aerial: strin
   if (layer === 'map' || layer === 'aerial') {
     const owner = seat();
     const addresses = await tilesOf(layer, flight, aerial);
-    if (addresses.length === 0) throw new NothingKept('No tile is known of this place');
+    if (addresses.length === 0) throw new PackNotStored('No tile is known of this place');
     const place = { owner, flightId: flight.id, layer, box: String(boxOf(flight)), addresses };
     return keepPlace(place, {
       token: currentSession()?.token,

@@ -6,7 +6,7 @@ import {
   SPECIAL_OPERATIONS,
 } from '@envol/domain/flight-authorizations/annexIv';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -39,7 +39,11 @@ export const AskDialog = ({ flightId, ussp, onClose }: Props) => {
     },
   });
   const send = async (body: Output): Promise<void> => {
-    await call(endpoints.requestFlightAuthorization, { params: { id: flightId }, body }, { handles: 'all' });
+    await callApi(
+      endpoints.requestFlightAuthorization,
+      { params: { id: flightId }, body },
+      { handles: 'all' },
+    );
     await refreshQueries('flight-authorizations', 'external-structure-capabilities');
     onClose();
   };

@@ -1,7 +1,7 @@
 import type { FlightAuthorization } from '@envol/contract/flight-authorizations';
 import { LIMITS } from '@envol/contract/limits';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -34,7 +34,7 @@ export const DecisionDialog = ({ authorization, action, onClose }: Props) => {
   });
   const send = async ({ text, max_height_m }: Input): Promise<void> => {
     const said = text.trim() === '' ? null : text;
-    await call(
+    await callApi(
       endpoints.decideFlightAuthorization,
       {
         params: { id: authorization.id },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Radar } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
@@ -28,7 +28,7 @@ const Acts = ({ authorization }: { readonly authorization: FlightAuthorization }
   const { t } = useTranslation('flight_authorizations');
   const { id, version, available_actions: available } = authorization;
   const run = (action: Act): void =>
-    void call(endpoints.actOnFlightAuthorization, { params: { id }, body: { action, version } })
+    void callApi(endpoints.actOnFlightAuthorization, { params: { id }, body: { action, version } })
       .catch(() => undefined)
       .then(() => refreshQueries('flight-authorizations'));
   return (

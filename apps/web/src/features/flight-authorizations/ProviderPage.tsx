@@ -2,7 +2,7 @@ import type { FlightAuthorization } from '@envol/contract/flight-authorizations'
 import { useQuery } from '@tanstack/react-query';
 import { Stamp } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
 import { refreshQueries } from '../../api/query.ts';
@@ -36,7 +36,7 @@ const Actions = ({
   const { t } = useTranslation('flight_authorizations');
   const note = (action: 'note_deviation' | 'note_recovery'): void => {
     const { id, version } = authorization;
-    void call(endpoints.decideFlightAuthorization, { params: { id }, body: { action, version } })
+    void callApi(endpoints.decideFlightAuthorization, { params: { id }, body: { action, version } })
       .catch(() => undefined)
       .then(() => refreshQueries('flight-authorizations'));
   };

@@ -2,7 +2,7 @@ import type { FlightChange, FlightChanges } from '@envol/contract/flight-changes
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useIsLook } from '../../api/session.ts';
@@ -23,7 +23,7 @@ interface OfFlight {
   readonly time_zone: string;
 }
 
-const read = (id: number) => call(endpoints.readFlightChanges, { params: { id } }, { handles: 'all' });
+const read = (id: number) => callApi(endpoints.readFlightChanges, { params: { id } }, { handles: 'all' });
 
 /** The first look of one of its people at a mission: from here on changes are told. A look by the staff reads nothing. */
 const useFirstReading = (id: number, isFirst: boolean): void => {

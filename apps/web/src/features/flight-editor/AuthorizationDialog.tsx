@@ -7,7 +7,7 @@ import { PREDEFINED_ASSESSMENTS } from '@envol/domain/regulation/predefinedAsses
 import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
@@ -45,6 +45,11 @@ const valuesOf = (paper: OperatingAuthorization | null, today: string): Typed =>
   drone_ids: paper?.drone_ids ?? [],
 });
 
+const saveAuthorization = (paper: OperatingAuthorization | null, body: Input) =>
+  paper === null
+    ? callApi(endpoints.createOperatingAuthorization, { body }, { handles: 'all' })
+    : callApi(endpoints.updateOperatingAuthorization, { params: { id: paper.id }, body }, { handles: 'all' });
+
 /** The limits of an operational authorisation, as its paper says them; what is left empty stays a question. */
 export const AuthorizationDialog = ({ paper, onClose, onSaved }: AuthorizationDialogProps) => {
   const { t } = useTranslation('operating_authorizations');
@@ -54,9 +59,7 @@ export const AuthorizationDialog = ({ paper, onClose, onSaved }: AuthorizationDi
     defaultValues: valuesOf(paper, today),
   });
   const save = async (body: Input): Promise<void> => {
-    const saved = await (paper === null
-      ? call(endpoints.createOperatingAuthorization, { body }, { handles: 'all' })
-      : call(endpoints.updateOperatingAuthorization, { params: { id: paper.id }, body }, { handles: 'all' }));
+    const saved = await saveAuthorization(paper, body);
     await refreshQueries('operating-authorizations', 'flights');
     onSaved(saved.id);
     onClose();

@@ -1,7 +1,7 @@
 import type { Flight, FlightInput } from '@envol/contract/flights';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { type ApiFailure, isFailure } from '../../api/failure.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
@@ -22,8 +22,8 @@ export const useSaveFlight = (flightId: number | null) => {
   const send = async (form: FlightForm, version: number | null): Promise<Flight> => {
     // Checked before: the form's resolver let it pass.
     const body = inputOf(form) as FlightInput;
-    if (flightId === null) return call(endpoints.createFlight, { body }, { handles: 'all' });
-    return call(
+    if (flightId === null) return callApi(endpoints.createFlight, { body }, { handles: 'all' });
+    return callApi(
       endpoints.updateFlight,
       { params: { id: flightId }, body: { ...body, ...(version === null ? {} : { version }) } },
       { handles: 'all' },

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import type { FlightForm } from '../../shared/flight-form/index.ts';
 import { intendRequest, type StepName } from '../../shared/flights/index.ts';
@@ -33,7 +33,7 @@ export const useSubmit = (
     if (flightId === null || version === null || version !== begun.version) return;
     const params = { id: flightId };
     // Without the saved mission the notice says less.
-    const saved = await call(endpoints.getFlight, { params }, { handles: 'all' }).catch(() => null);
+    const saved = await callApi(endpoints.getFlight, { params }, { handles: 'all' }).catch(() => null);
     setChanged(saved && changedMeanwhile(begun.values, version, saved));
   };
   const showFirst = (paths: readonly string[]): void => {

@@ -5,7 +5,7 @@ import { IMPORT_LIMITS, type PointUse } from '@envol/domain/formats/missions/mis
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileUp, RefreshCw, ShieldCheck } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 
 import { handOver } from '../../shared/flight-form/index.ts';
@@ -63,7 +63,7 @@ const useImport = () => {
     }
     setState({ kind: 'reading' });
     try {
-      const read = await call(endpoints.bulkImport, { body: { files: [file], points_as: use } });
+      const read = await callApi(endpoints.bulkImport, { body: { files: [file], points_as: use } });
       if (isJob(read)) {
         setState(afterMaking(read));
         return;

@@ -5,7 +5,7 @@ import { FlightInput } from '@envol/contract/flights';
 import { SCENARIOS, VISIBILITIES } from '@envol/domain/flights/statuses';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useSettings } from '../../api/settings.ts';
@@ -85,7 +85,7 @@ export const SeveralDialog = ({ file, use, choices, onClose, onMade }: SeveralDi
     },
   });
   const send = async ({ mission: { name, ...mission } }: z.output<typeof Shared>): Promise<void> => {
-    const made = await call(
+    const made = await callApi(
       endpoints.bulkImport,
       {
         body: {

@@ -3,7 +3,7 @@ import type { Flight } from '@envol/contract/flights';
 import { LIMITS } from '@envol/contract/limits';
 import { FileUp, Radio } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { isFailure } from '../../api/failure.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -43,7 +43,7 @@ const useUpload = ({ flight, onAdded }: AddLogProps) => {
     setReading(true);
     try {
       const body = { files: [file], ...(answers && { answers: JSON.stringify(answers) }) };
-      const read = await call(
+      const read = await callApi(
         endpoints.addFlightLog,
         { params: { id: flight.id }, body },
         { handles: ['FLIGHT_LOG_UNREADABLE'] },
@@ -64,7 +64,9 @@ const useUpload = ({ flight, onAdded }: AddLogProps) => {
 const TakePositions = ({ flight, onAdded }: AddLogProps) => {
   const { t } = useTranslation('flight_logs');
   const take = async (drone_id: number): Promise<void> =>
-    onAdded(await call(endpoints.takeReceivedPositions, { params: { id: flight.id }, body: { drone_id } }));
+    onAdded(
+      await callApi(endpoints.takeReceivedPositions, { params: { id: flight.id }, body: { drone_id } }),
+    );
   const [first, ...others] = flight.drones;
   if (first === undefined) return null;
   const look = { variant: 'outlined', size: 'small', startIcon: <Radio size={16} /> } as const;

@@ -2,7 +2,7 @@ import type { FlightLog } from '@envol/contract/flight-logs';
 import type { Flight } from '@envol/contract/flights';
 import { Clock, FileText, MapPinned, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { call, downloadFile } from '../../api/call.ts';
+import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useTakesFiles } from '../../api/session.ts';
@@ -38,7 +38,7 @@ const Crew = ({ log, flight }: Pick<LogCardProps, 'log' | 'flight'>) => {
   const { t } = useTranslation('flight_logs');
   const mayEdit = log.available_actions.includes('edit');
   const change = (body: { drone_id?: number | null; pilot_id?: number | null }): void =>
-    void call(endpoints.updateFlightLog, { params: { id: log.id }, body })
+    void callApi(endpoints.updateFlightLog, { params: { id: log.id }, body })
       .then(() => refreshQueries('flight-logs'))
       .catch(() => undefined);
   const drones = flight.drones.map(({ id, name }) => ({ id, name }));
@@ -117,7 +117,7 @@ const Acts = ({ log, isDrawn, onDraw }: Omit<LogCardProps, 'flight'>) => {
   const params = { id: log.id };
   const mayNote = log.available_actions.includes('note');
   const note = async (): Promise<void> => {
-    await call(endpoints.noteFlightLog, { params });
+    await callApi(endpoints.noteFlightLog, { params });
     showSuccess(t('noted'));
     await refreshQueries('flight-logs', 'flying-times');
   };
@@ -180,7 +180,7 @@ export const LogCard = (props: LogCardProps) => {
     props.onDraw(true);
   };
   const remove = async (): Promise<void> => {
-    await call(endpoints.deleteFlightLog, { params: { id: log.id } });
+    await callApi(endpoints.deleteFlightLog, { params: { id: log.id } });
     showSuccess(t('deleted'));
     await refreshQueries('flight-logs');
   };

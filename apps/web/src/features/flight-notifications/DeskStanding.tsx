@@ -2,7 +2,7 @@ import { answerDeclaration } from '@envol/contract/declarations';
 import type { FlightNotification } from '@envol/contract/flight-notifications';
 import { LIMITS } from '@envol/contract/limits';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -38,7 +38,7 @@ const AnswerDialog = ({ desk, flightId, onClose }: AnswerProps) => {
       onSubmit={async ({ answer }) => {
         const params = { id: flightId };
         const body = { declaration_id: desk.id, answer };
-        await call(endpoints.answerDeclaration, { params, body }, { handles: 'all' });
+        await callApi(endpoints.answerDeclaration, { params, body }, { handles: 'all' });
         await refreshQueries('flights');
         showSuccess(t('desk.answered'));
         onClose();

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { currentIdentity } from '../../api/session.ts';
@@ -13,16 +13,16 @@ import { hasToMake } from './noticeState.ts';
 const plansOf = {
   prefecture: async (of: { readonly params: { readonly id: number } }) => {
     const [info, notices] = await Promise.all([
-      call(endpoints.getPrefectureNotificationsInfo, of, { handles: 'all' }),
-      call(endpoints.listPrefectureNotifications, of, { handles: 'all' }),
+      callApi(endpoints.getPrefectureNotificationsInfo, of, { handles: 'all' }),
+      callApi(endpoints.listPrefectureNotifications, of, { handles: 'all' }),
     ]);
     const keys = info.is_needed ? info.prefectures.map(({ key }) => key) : [];
     return { keys, notices, isPossible: info.is_possible };
   },
   army: async (of: { readonly params: { readonly id: number } }) => {
     const [info, notices] = await Promise.all([
-      call(endpoints.getArmyNotificationsInfo, of, { handles: 'all' }),
-      call(endpoints.listArmyNotifications, of, { handles: 'all' }),
+      callApi(endpoints.getArmyNotificationsInfo, of, { handles: 'all' }),
+      callApi(endpoints.listArmyNotifications, of, { handles: 'all' }),
     ]);
     const keys = info.is_needed ? info.windows.map(({ key }) => key) : [];
     return { keys, notices, isPossible: info.windows.some(({ leaves_at }) => leaves_at !== null) };
@@ -33,7 +33,7 @@ const plansOf = {
 const stillToMake = async (kind: NoticeKind, id: number) => {
   const of = { params: { id } };
   const [flight, { keys, notices, isPossible }] = await Promise.all([
-    call(endpoints.getFlight, of, { handles: 'all' }),
+    callApi(endpoints.getFlight, of, { handles: 'all' }),
     plansOf[kind](of),
   ]);
   return hasToMake(keys, notices) ? { flight, isPossible } : null;

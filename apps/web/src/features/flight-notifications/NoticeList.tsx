@@ -1,7 +1,7 @@
 import type { FlightNotification, NotificationUpdate } from '@envol/contract/flight-notifications';
 import type { Flight } from '@envol/contract/flights';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -22,8 +22,8 @@ export const useNoticeActs = (flight: Pick<Flight, 'id'>) => {
   const update = async (notice: FlightNotification, change: NotificationUpdate): Promise<void> => {
     const body = { notifications: [{ ...change, updated_at: notice.updated_at }] };
     await (notice.kind === 'prefecture'
-      ? call(endpoints.updatePrefectureNotifications, { params, body }, { handles: 'all' })
-      : call(endpoints.updateArmyNotifications, { params, body }, { handles: 'all' }));
+      ? callApi(endpoints.updatePrefectureNotifications, { params, body }, { handles: 'all' })
+      : callApi(endpoints.updateArmyNotifications, { params, body }, { handles: 'all' }));
     await refreshQueries('flights');
   };
   const act = (run: () => Promise<unknown>): void => {
@@ -40,14 +40,14 @@ export const useNoticeActs = (flight: Pick<Flight, 'id'>) => {
       act(async () => {
         const { id, updated_at } = notice;
         const body = { notifications: [{ id, updated_at, answer_read: true as const }] };
-        await call(endpoints.updatePrefectureNotifications, { params, body });
+        await callApi(endpoints.updatePrefectureNotifications, { params, body });
         await refreshQueries('flights');
       }),
     cancel: async (notice: FlightNotification): Promise<void> => {
       const body = { notification_id: notice.id };
       await (notice.kind === 'prefecture'
-        ? call(endpoints.cancelPrefectureNotification, { params, body })
-        : call(endpoints.cancelArmyNotification, { params, body }));
+        ? callApi(endpoints.cancelPrefectureNotification, { params, body })
+        : callApi(endpoints.cancelArmyNotification, { params, body }));
       await refreshQueries('flights');
     },
   };

@@ -6,7 +6,7 @@ import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { call, downloadFile } from '../../api/call.ts';
+import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
@@ -35,7 +35,7 @@ const useFilling = (flightId: number) => {
   const [asked, setAsked] = useState<string | null>(null);
   const params = { id: flightId };
   const fill = async (key: string, body: Body): Promise<void> => {
-    await call(endpoints.generateCerfaPrefecture, { params, body }, { handles: 'all' });
+    await callApi(endpoints.generateCerfaPrefecture, { params, body }, { handles: 'all' });
     await refreshQueries('flights');
     const query = { prefecture: key };
     await downloadFile(endpoints.downloadCerfaPrefecture, { params, query }, `cerfa-15476-${key}.pdf`);

@@ -1,7 +1,7 @@
 import type { PrefectureNoticeInput } from '@envol/contract/flight-notifications';
 import type { Flight } from '@envol/contract/flights';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { useDraftPlace } from '../../api/draftPlace.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
@@ -25,10 +25,10 @@ type Body = typeof PrefectureNoticeInput._zod.output;
 /** Programs what was filled in; the armed forces' notification names who flies with what, and how they are insured. */
 const program = (kind: NoticeKind, id: number, body: Body, leaving: boolean): Promise<unknown> => {
   const options = { handles: 'all', keepalive: leaving } as const;
-  if (kind === 'prefecture') return call(endpoints.notifyPrefecture, { params: { id }, body }, options);
+  if (kind === 'prefecture') return callApi(endpoints.notifyPrefecture, { params: { id }, body }, options);
   const { pilot_id, drone_id, insurance_document_id, insurance_reference } = body;
   const crew = { pilot_id, drone_id, insurance_document_id, insurance_reference };
-  return call(endpoints.notifyArmy, { params: { id }, body: crew }, options);
+  return callApi(endpoints.notifyArmy, { params: { id }, body: crew }, options);
 };
 
 /** How often a window asks whether another one has settled what it holds, ms. */

@@ -1,7 +1,7 @@
 import type { FlightNotification, NotificationUpdate } from '@envol/contract/flight-notifications';
 import type { Flight } from '@envol/contract/flights';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { refreshQueries } from '../../api/query.ts';
@@ -36,8 +36,8 @@ export const useDelayedUpdate = (
     const options = { handles: 'all', keepalive: leaving } as const;
     try {
       await (notice.kind === 'prefecture'
-        ? call(endpoints.updatePrefectureNotifications, request, options)
-        : call(endpoints.updateArmyNotifications, request, options));
+        ? callApi(endpoints.updatePrefectureNotifications, request, options)
+        : callApi(endpoints.updateArmyNotifications, request, options));
       showSuccess(t('programmed'));
       await refreshQueries('flights');
       return true;

@@ -4,7 +4,7 @@ import { MOST_SERIES_DAYS, SERIES_STEPS, seriesDays } from '@envol/domain/flight
 import { daysAfter } from '@envol/domain/time/localTime';
 import { wallClockOf } from '@envol/domain/time/wallClock';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { isJob, useFollowedJobs } from '../../shared/flight-jobs/index.ts';
@@ -67,7 +67,7 @@ export const RepeatDialog = ({ flight, onClose }: RepeatDialogProps) => {
   const rule = form.watch();
   const { follow, dialog } = useFollowedJobs();
   const send = async (body: SeriesRule): Promise<void> => {
-    const answer = await call(
+    const answer = await callApi(
       endpoints.repeatFlight,
       { params: { id: flight.id }, body },
       { handles: 'all' },

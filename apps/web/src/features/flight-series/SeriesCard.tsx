@@ -2,7 +2,7 @@ import type { FlightSeries } from '@envol/contract/flight-series';
 import type { Flight } from '@envol/contract/flights';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -54,7 +54,7 @@ const SeriesActs = ({ flight, series }: { readonly flight: Flight; readonly seri
   const { follow, dialog } = useFollowedJobs();
   const params = { id: flight.id };
   const apply = async (to: 'following' | 'all'): Promise<void> => {
-    const answer = await call(endpoints.applyToSeries, { params, body: { to } });
+    const answer = await callApi(endpoints.applyToSeries, { params, body: { to } });
     if (isJob(answer)) {
       void follow([answer.id]);
       return;
@@ -74,7 +74,7 @@ const SeriesActs = ({ flight, series }: { readonly flight: Flight; readonly seri
   };
   const archive = async (): Promise<void> => {
     const ids = series.flights.map(({ id }) => id);
-    const answer = await call(endpoints.bulkClassify, { body: { ids, is_archived: true } });
+    const answer = await callApi(endpoints.bulkClassify, { body: { ids, is_archived: true } });
     if (isJob(answer)) {
       void follow([answer.id]);
       return;
@@ -83,7 +83,7 @@ const SeriesActs = ({ flight, series }: { readonly flight: Flight; readonly seri
     showSuccess(t('archived', { count: ids.length }));
   };
   const dissolve = async (): Promise<void> => {
-    await call(endpoints.dissolveSeries, { params });
+    await callApi(endpoints.dissolveSeries, { params });
     await refreshQueries('flights');
     showSuccess(t('dissolved'));
   };

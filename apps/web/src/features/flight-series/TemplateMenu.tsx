@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, LayoutTemplate, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMap } from '../../map/MapProvider.tsx';
@@ -45,7 +45,7 @@ export const TemplateMenu = () => {
     });
   };
   const remove = async (id: number): Promise<void> => {
-    await call(endpoints.deleteFlightTemplate, { params: { id } });
+    await callApi(endpoints.deleteFlightTemplate, { params: { id } });
     await refreshQueries('flight-templates');
   };
   if (templates.length === 0) return null;

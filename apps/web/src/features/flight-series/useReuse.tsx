@@ -3,7 +3,7 @@ import type { FlightPart } from '@envol/domain/flights/series';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarSync, CopyCheck, LayoutTemplate, RotateCcw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useSettings } from '../../api/settings.ts';
@@ -31,7 +31,7 @@ export const useReuse = (
   const close = (): void => setOpen('none');
   const keep = async (name: string, parts: readonly FlightPart[]): Promise<void> => {
     const body = { flight_id: flight.id, name, parts: [...parts] };
-    await call(endpoints.createFlightTemplate, { body }, { handles: 'all' });
+    await callApi(endpoints.createFlightTemplate, { body }, { handles: 'all' });
     await refreshQueries('flight-templates');
     showSuccess(t('template.saved', { name }));
     close();

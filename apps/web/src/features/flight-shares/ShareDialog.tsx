@@ -3,7 +3,7 @@ import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink, Eye, Link2, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay, useUser } from '../../api/session.ts';
@@ -133,7 +133,7 @@ export const ShareDialog = ({ flight, onClose }: ShareDialogProps) => {
     queryOf(endpoints.listFlightShares, { params: { id: flight.id } }),
   );
   const withdraw = async (share: FlightShare): Promise<void> => {
-    await call(endpoints.withdrawFlightShare, { params: { id: flight.id, share_id: share.id } });
+    await callApi(endpoints.withdrawFlightShare, { params: { id: flight.id, share_id: share.id } });
     await refreshQueries('flights');
     showSuccess(t('withdrawn_done', { label: share.label }));
   };

@@ -4,7 +4,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { instantOf, wallClockOf } from '@envol/domain/time/wallClock';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
@@ -75,8 +75,8 @@ export const ShareForm = ({ flight, share, onSaved, onClose }: ShareFormProps) =
     const body = { ...given, place_name: given.place_name || null, message: given.message || null };
     const saved =
       share === null
-        ? await call(endpoints.createFlightShare, { params: { id: flight.id }, body }, { handles: 'all' })
-        : await call(
+        ? await callApi(endpoints.createFlightShare, { params: { id: flight.id }, body }, { handles: 'all' })
+        : await callApi(
             endpoints.updateFlightShare,
             { params: { id: flight.id, share_id: share.id }, body },
             { handles: 'all' },

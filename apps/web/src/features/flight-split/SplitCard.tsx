@@ -4,7 +4,7 @@ import type { Flight } from '@envol/contract/flights';
 import { useNavigate } from '@tanstack/react-router';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { isFailure } from '../../api/failure.ts';
 import { refreshQueries } from '../../api/query.ts';
@@ -21,7 +21,7 @@ type Made = ResponseOf<typeof splitFlight>;
 
 /** Whether the new mission is still as the split made it, and may go. */
 const isUntouched = async ({ id, version }: Flight): Promise<boolean> => {
-  const now = await call(endpoints.getFlight, { params: { id }, query: { no_geometry: '1' } });
+  const now = await callApi(endpoints.getFlight, { params: { id }, query: { no_geometry: '1' } });
   return now.version === version && now.available_actions.includes('delete');
 };
 
@@ -41,7 +41,7 @@ const unsplit = async (former: Flight, { flight: made, moved, former_version }: 
       max_height_m,
     }));
     try {
-      await call(
+      await callApi(
         endpoints.updateFlight,
         { params: { id: former.id }, body: { areas, version: former_version } },
         { handles: ['ANALYSIS_OUTDATED'] },
@@ -51,7 +51,7 @@ const unsplit = async (former: Flight, { flight: made, moved, former_version }: 
       throw error;
     }
   }
-  await call(endpoints.deleteFlight, { params: { id: made.id } });
+  await callApi(endpoints.deleteFlight, { params: { id: made.id } });
   return true;
 };
 
@@ -81,7 +81,7 @@ const useSplit = (flight: Flight) => {
     setBusy(true);
     try {
       const name = t('split.name', { name: flight.name }).slice(0, 250);
-      const answer = await call(endpoints.splitFlight, { params: { id: flight.id }, body: { name } });
+      const answer = await callApi(endpoints.splitFlight, { params: { id: flight.id }, body: { name } });
       const { flight: made } = answer;
       setNewMission(made);
       await refreshQueries('flights');

@@ -5,7 +5,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useFieldsSave } from '../../shared/flight-fields/index.ts';
@@ -92,7 +92,7 @@ const useBeside = (flight: Flight, onSaved: () => void) => {
     texts: ['internal_notes', 'private_memo'],
     send: ({ id, fields, output, version }) => {
       const body = { ...Object.fromEntries(fields.map((field) => [field, output[field]])), version };
-      return call(endpoints.updateFlight, { params: { id }, body }, { handles: 'all' });
+      return callApi(endpoints.updateFlight, { params: { id }, body }, { handles: 'all' });
     },
   });
   const save = async (output: Input): Promise<void> => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Tag as TagIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
@@ -41,8 +41,8 @@ const TagForm = ({ tag, onClose }: { readonly tag: Shown | null; readonly onClos
   });
   const save = async (body: Input): Promise<void> => {
     await (tag === null
-      ? call(endpoints.createFlightTag, { body }, { handles: 'all' })
-      : call(endpoints.updateFlightTag, { params: { id: tag.id }, body }, { handles: 'all' }));
+      ? callApi(endpoints.createFlightTag, { body }, { handles: 'all' })
+      : callApi(endpoints.updateFlightTag, { params: { id: tag.id }, body }, { handles: 'all' }));
     await again();
     onClose();
   };
@@ -80,7 +80,7 @@ const TagRemoval = ({ tag, onClose }: { readonly tag: Shown | null; readonly onC
       confirm={t('tags.delete')}
       onConfirm={async () => {
         if (tag === null) return;
-        await call(endpoints.deleteFlightTag, { params: { id: tag.id } });
+        await callApi(endpoints.deleteFlightTag, { params: { id: tag.id } });
         await again();
       }}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { MapPinned, Plus, RotateCcw } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMay } from '../../api/session.ts';
 import { FOUND_AT_MOST, useCommandSource, useCommands } from '../../ui/commands/commands.ts';
@@ -10,7 +10,7 @@ import { useTranslation } from '../../ui/texts.ts';
 /** One's newest mission as a new one; where there is none yet, an empty one. */
 const openLastAgain = async (router: ReturnType<typeof useRouter>): Promise<void> => {
   const query = { mine: 'true', ordering: '-id', limit: 1 } as const;
-  const page = await call(endpoints.listFlights, { query });
+  const page = await callApi(endpoints.listFlights, { query });
   const last = 'results' in page ? page.results[0] : undefined;
   await router.navigate({ to: '/map/flights/new', search: last === undefined ? {} : { again: last.id } });
 };
@@ -46,7 +46,7 @@ export const useFlightSearch = (): void => {
     search: async (q, signal) => {
       if (!mayRead) return [];
       const query = { q, limit: FOUND_AT_MOST };
-      const page = await call(endpoints.listFlights, { query }, { handles: 'all', signal });
+      const page = await callApi(endpoints.listFlights, { query }, { handles: 'all', signal });
       if (!('results' in page)) return [];
       return page.results.map((flight) => ({
         id: `flight-${flight.id}`,

@@ -2,7 +2,7 @@ import type { ZoneFile } from '@envol/contract/formats';
 import { LIMITS } from '@envol/contract/limits';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import { textOfFile } from '../../shared/files/index.ts';
@@ -84,7 +84,7 @@ export const FormatsPage = () => {
     if (file.size > LIMITS.csv.characters) return setState({ kind: 'too_large' });
     setState({ kind: 'reading' });
     try {
-      const read = await call(endpoints.readZoneFile, { body: { text: await textOfFile(file) } });
+      const read = await callApi(endpoints.readZoneFile, { body: { text: await textOfFile(file) } });
       setState({ kind: 'read', name: file.name, file: read });
     } catch {
       // Told by the call itself.

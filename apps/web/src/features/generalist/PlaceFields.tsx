@@ -2,7 +2,7 @@ import type { Position } from '@envol/domain/geo/geometry';
 import { Crosshair, LocateFixed, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMapClick } from '../../map/click.ts';
 import { MapStrip } from '../../map/MapOverlay.tsx';
@@ -31,7 +31,7 @@ const search = async (text: string): Promise<readonly Found[]> => {
   const [addresses, towns] = await Promise.all([
     text.length < ASK_FROM
       ? []
-      : call(endpoints.searchAddresses, { query: { q: text.slice(0, 200) } }, { handles: 'all' })
+      : callApi(endpoints.searchAddresses, { query: { q: text.slice(0, 200) } }, { handles: 'all' })
           .then(({ results }) => results)
           .catch(() => []),
     findPlaces(text, AT_MOST).catch(() => []),

@@ -1,6 +1,6 @@
 import type { Flight } from '@envol/contract/flights';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { type HeldFields, useFieldsSave } from '../../shared/flight-fields/index.ts';
@@ -60,12 +60,12 @@ export const useSave = ({ flightId, begun }: SimpleMission) => {
       const input: Readonly<Record<string, unknown>> = inputOf(output);
       const own = fields.map((field) => (field === 'place_text' ? 'place' : field));
       const body = { ...Object.fromEntries(own.map((field) => [field, input[field]])), version };
-      return call(endpoints.updateGeneralistMission, { params: { id }, body }, { handles: 'all' });
+      return callApi(endpoints.updateGeneralistMission, { params: { id }, body }, { handles: 'all' });
     },
   });
   const send = async (typed: GeneralistValues, output: GeneralistOutput): Promise<Flight | null> =>
     flightId === null
-      ? call(endpoints.createGeneralistMission, { body: inputOf(output) }, { handles: 'all' })
+      ? callApi(endpoints.createGeneralistMission, { body: inputOf(output) }, { handles: 'all' })
       : saveFields(flightId, { typed, output });
   return async (typed: GeneralistValues, output: GeneralistOutput): Promise<void> => {
     const saved = await send(typed, output);

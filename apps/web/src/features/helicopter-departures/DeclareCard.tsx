@@ -5,7 +5,7 @@ import { MOST_LENGTH_M, sceneFault } from '@envol/domain/helicopter-departures/c
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Siren } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -46,7 +46,7 @@ const Touch = ({ base, scene }: { readonly base: HelicopterBase; readonly scene:
   // The same touch sent twice is one departure; the next touch is another.
   const [key, setKey] = useState(newClientKey);
   const declare = async (): Promise<void> => {
-    await call(endpoints.declareHelicopterDeparture, {
+    await callApi(endpoints.declareHelicopterDeparture, {
       body: { base_id: base.id, scene, client_key: key },
     });
     setKey(newClientKey());

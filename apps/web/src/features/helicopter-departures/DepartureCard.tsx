@@ -1,6 +1,6 @@
 import type { HelicopterDeparture } from '@envol/contract/helicopter-departures';
 import { Check, Crosshair } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
@@ -39,7 +39,7 @@ const Heard = ({ departure }: { readonly departure: HelicopterDeparture }) => {
 const Acts = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation('helicopters');
   const end = async (how: 'on_scene' | 'cancelled'): Promise<void> => {
-    await call(endpoints.endHelicopterDeparture, { params: { id }, body: { how } });
+    await callApi(endpoints.endHelicopterDeparture, { params: { id }, body: { how } });
     await refreshQueries('helicopter-departures');
   };
   return (

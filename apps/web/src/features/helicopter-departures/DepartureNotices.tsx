@@ -1,7 +1,7 @@
 import type { HelicopterDeparture } from '@envol/contract/helicopter-departures';
 import { Check, MoveUpRight, Siren } from 'lucide-react';
 import { useEffect } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useIsLook } from '../../api/session.ts';
@@ -48,7 +48,7 @@ const NoticeLine = ({ notice }: { readonly notice: Notice }) => {
   const standing = noticeStanding(notice);
   const textOf = usePassageText();
   const answer = async (said: 'landing' | 'leaving'): Promise<void> => {
-    await call(endpoints.receiveHelicopterDeparture, {
+    await callApi(endpoints.receiveHelicopterDeparture, {
       params: { id: departure.id },
       body: { concerned_id: line.id, answer: said },
     });

@@ -1,7 +1,7 @@
 import { ContactInput } from '@envol/contract/help';
 import { LIMITS } from '@envol/contract/limits';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { currentSession } from '../../api/session.ts';
 import { PageLink } from '../../routing/PageLink.tsx';
@@ -28,7 +28,7 @@ export const ContactPage = () => {
   const showFailure = useServerErrors(form);
   const send = async (body: Input): Promise<void> => {
     try {
-      await call(endpoints.contact, { body }, { handles: 'all' });
+      await callApi(endpoints.contact, { body }, { handles: 'all' });
       setSent(body.email);
     } catch (error) {
       showFailure(error);

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@envol/contract/auth';
 import { driver } from 'driver.js';
 import 'driver.js/dist/driver.css';
 import './tour.css';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import type { TourStep } from './tour.steps.ts';
 
@@ -19,7 +19,7 @@ type Event = 'guided_tour_started' | 'guided_tour_finished' | 'guided_tour_left'
 
 const note = ({ id, impersonator_user_id }: CurrentUser, code_type: Event): void => {
   if (impersonator_user_id !== null) return;
-  void call(endpoints.logUserEvent, { params: { id }, body: { code_type } }, { handles: 'all' }).catch(
+  void callApi(endpoints.logUserEvent, { params: { id }, body: { code_type } }, { handles: 'all' }).catch(
     () => undefined,
   );
 };

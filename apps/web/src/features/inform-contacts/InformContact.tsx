@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
@@ -38,7 +38,7 @@ export const InformDialog = ({ approval, recipients: begun = '', onClose }: Info
   const send = async (said: z.output<typeof Informing>): Promise<void> => {
     const body = { type: 'inform-contact' as const, version: approval.version, ...said };
     const params = { id: approval.id };
-    const after = await call(endpoints.decideApproval, { params, body }, { handles: 'all' });
+    const after = await callApi(endpoints.decideApproval, { params, body }, { handles: 'all' });
     queryClient.setQueryData(queryOf(endpoints.getApproval, { params }).queryKey, after);
     await refreshQueries('approvals');
     showSuccess(t('inform.sent', { count: said.recipients.length }));

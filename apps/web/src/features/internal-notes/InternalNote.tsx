@@ -2,7 +2,7 @@ import type { Approval } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
 import { Lock, PenLine, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { isFailure } from '../../api/failure.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
@@ -44,6 +44,20 @@ const useKeep = () => {
   return { ...state, keep };
 };
 
+/** Saves the text as the note, against the version that was read. */
+const saveNote = ({ id, internal_note }: Approval, text: string): Promise<Approval> =>
+  callApi(
+    endpoints.updateInternalNote,
+    {
+      params: { id },
+      body: {
+        ats_internal_note: text.trim() === '' ? null : text,
+        seen: internal_note?.written_at ?? null,
+      },
+    },
+    { handles: 'all' },
+  );
+
 const Editor = ({ approval, onClose }: Props & { readonly onClose: () => void }) => {
   const { t } = useTranslation(['approvals', 'common']);
   const id = useId();
@@ -60,9 +74,7 @@ const Editor = ({ approval, onClose }: Props & { readonly onClose: () => void })
     onClose();
   };
   const save = async (): Promise<void> => {
-    const body = { ats_internal_note: text.trim() === '' ? null : text, seen: note?.written_at ?? null };
-    const params = { id: approval.id };
-    if (await keep(() => call(endpoints.updateInternalNote, { params, body }, { handles: 'all' }))) close();
+    if (await keep(() => saveNote(approval, text))) close();
   };
   return (
     <form
@@ -131,7 +143,7 @@ const MarkButton = ({ approval }: Props) => {
   const marked = approval.inside_impacting_zone;
   const mark = (): void =>
     void keep(() =>
-      call(
+      callApi(
         endpoints.decideApproval,
         {
           params: { id: approval.id },

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -40,7 +40,7 @@ const NoteDialog = (props: { readonly pair: Pair; readonly note: string; readonl
     defaultValues: { note },
   });
   const save = async (body: NoteInput): Promise<void> => {
-    await call(endpoints.updateOperatorNote, { params: pair, body }, { handles: 'all' });
+    await callApi(endpoints.updateOperatorNote, { params: pair, body }, { handles: 'all' });
     await refreshQueries('structures-authority');
     onClose();
   };
@@ -73,7 +73,7 @@ const LinkDialog = (props: {
   const { t } = useTranslation('approvals');
   const form = useContractForm<TypedLink, LinkInput>(OperatorLinkInput, { defaultValues: link });
   const save = async (body: LinkInput): Promise<void> => {
-    await call(endpoints.createOperatorLink, { params: pair, body }, { handles: 'all' });
+    await callApi(endpoints.createOperatorLink, { params: pair, body }, { handles: 'all' });
     await refreshQueries('structures-authority');
     onClose();
   };

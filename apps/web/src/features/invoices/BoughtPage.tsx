@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
-import { call, downloadFile } from '../../api/call.ts';
+import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useOperator } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -15,7 +15,7 @@ const PAGE = 25;
 const Bought = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation('invoices');
   const list = usePages(['invoices', 'bought', id], PAGE, (window, signal) =>
-    call(endpoints.listOperatorInvoices, { params: { id }, query: window }, { handles: 'all', signal }),
+    callApi(endpoints.listOperatorInvoices, { params: { id }, query: window }, { handles: 'all', signal }),
   );
   const take = (row: { readonly id: number; readonly number: string }): void =>
     void downloadFile(

@@ -1,5 +1,5 @@
 import { creditInvoice, type SoldInvoiceRow } from '@envol/contract/invoices';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -30,10 +30,10 @@ export const CreditDialog = ({
   const send = async (body: CreditBody): Promise<void> => {
     const args = { params: { id: invoice.id }, body };
     if (kind === 'refund') {
-      await call(endpoints.refundInvoice, args, { handles: 'all' });
+      await callApi(endpoints.refundInvoice, args, { handles: 'all' });
       showSuccess(t('refunded', { number: invoice.number }));
     } else {
-      const { number } = await call(endpoints.creditInvoice, args, { handles: 'all' });
+      const { number } = await callApi(endpoints.creditInvoice, args, { handles: 'all' });
       showSuccess(t('credited', { number }));
     }
     onClose();

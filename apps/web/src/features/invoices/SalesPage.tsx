@@ -2,7 +2,7 @@ import type { SoldInvoiceRow } from '@envol/contract/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptEuro } from 'lucide-react';
 import { useState } from 'react';
-import { call, downloadFile } from '../../api/call.ts';
+import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, queryOfKnown } from '../../api/query.ts';
 import { useMay, useTakesFiles, useUser } from '../../api/session.ts';
@@ -69,8 +69,8 @@ const Sold = ({ structure_id }: Of) => {
   const [refunded, setRefunded] = useState<SoldInvoiceRow | null>(null);
   const list = usePages(['invoices', 'sold', structure_id], PAGE, (query, signal) =>
     structure_id === null
-      ? call(endpoints.listInvoices, { query }, { handles: 'all', signal })
-      : call(
+      ? callApi(endpoints.listInvoices, { query }, { handles: 'all', signal })
+      : callApi(
           endpoints.listStructureInvoices,
           { params: { id: structure_id }, query },
           { handles: 'all', signal },

@@ -1,6 +1,6 @@
 import { type OnboardingInformations, SellerInput } from '@envol/contract/invoices';
 import { VAT_REGIMES } from '@envol/domain/invoicing/vat';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
@@ -59,7 +59,7 @@ export const SellerDialog = ({
     defaultValues: onboarding.seller ?? EMPTY,
   });
   const send = async (body: SellerBody): Promise<void> => {
-    await call(endpoints.acceptInvoicingMandate, { params: { id }, body }, { handles: 'all' });
+    await callApi(endpoints.acceptInvoicingMandate, { params: { id }, body }, { handles: 'all' });
     showSuccess(t('mandate_accepted'));
     onClose();
     await refreshQueries('structures-requiring-payment');

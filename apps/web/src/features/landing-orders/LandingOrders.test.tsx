@@ -14,7 +14,7 @@ import { LandingOrdersHost } from './LandingOrdersHost.tsx';
 const api = setUpFakeApi();
 const sounds = () => ({
   chime: vi.spyOn(alerts, 'playChime').mockReturnValue(undefined),
-  ring: vi.spyOn(alerts, 'ring').mockReturnValue(undefined),
+  ring: vi.spyOn(alerts, 'ringChime').mockReturnValue(undefined),
 });
 let heard: ReturnType<typeof sounds>;
 beforeEach(() => {

@@ -2,12 +2,12 @@ import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { CloudOff, PlaneLanding, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useIsLook } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
-import { playChime, ring } from '../../shared/alerts/index.ts';
+import { playChime, ringChime } from '../../shared/alerts/index.ts';
 import { elapsedText, useSecond } from '../../shared/day/index.ts';
 import { useRoomAbove } from '../../shared/landingOrders/index.ts';
 import type { Waiting } from '../../shared/outbox/index.ts';
@@ -38,7 +38,7 @@ const useNag = (orders: readonly TakeOffAuthorization[]): void => {
     if (given === '') return;
     vibrate();
     if (!isUrgent) {
-      ring(activated ? nb_repeats : 1);
+      ringChime(activated ? nb_repeats : 1);
       return;
     }
     playChime();
@@ -106,7 +106,7 @@ const Lifted = ({ flight }: { readonly flight: TakeOffAuthorization }) => {
   const { id, lift, approval, time_zone } = flight;
   if (lift == null) return null;
   const receive = async (): Promise<void> => {
-    await call(endpoints.receiveLift, { params: { id } });
+    await callApi(endpoints.receiveLift, { params: { id } });
     await refreshQueries('take-off-authorizations');
   };
   return (

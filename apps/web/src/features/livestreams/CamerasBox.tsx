@@ -1,7 +1,7 @@
 import type { Livestream, LivestreamCamera } from '@envol/contract/livestreams';
 import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -32,12 +32,12 @@ const CameraLine = ({
   const params = { id: stream.id, camera_id: camera.id };
   const { command, available_actions: acts } = camera;
   const start = async (): Promise<void> => {
-    await call(endpoints.startLivestreamCamera, { params });
+    await callApi(endpoints.startLivestreamCamera, { params });
     showSuccess(t('camera_start_asked'));
     await refreshQueries('livestreams');
   };
   const stop = async (): Promise<void> => {
-    await call(endpoints.stopLivestreamCamera, { params });
+    await callApi(endpoints.stopLivestreamCamera, { params });
     showSuccess(t('camera_stop_asked'));
     await refreshQueries('livestreams');
   };

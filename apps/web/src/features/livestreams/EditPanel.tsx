@@ -2,7 +2,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { type Livestream, LivestreamChange } from '@envol/contract/livestreams';
 import { Square, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -47,12 +47,12 @@ const Ending = ({ stream, onGone }: { readonly stream: Livestream; readonly onGo
   const [question, setQuestion] = useState<Question>({ kind: 'none' });
   const { id, viewers, available_actions: acts } = stream;
   const stop = async (): Promise<void> => {
-    await call(endpoints.updateLivestream, { params: { id }, body: { status: 'ended' } });
+    await callApi(endpoints.updateLivestream, { params: { id }, body: { status: 'ended' } });
     showSuccess(t('stopped'));
     await refresh();
   };
   const erase = async (): Promise<void> => {
-    await call(endpoints.deleteLivestream, { params: { id } });
+    await callApi(endpoints.deleteLivestream, { params: { id } });
     showSuccess(t('deleted'));
     onGone();
     await refresh();
@@ -104,7 +104,7 @@ const KeyBox = ({ stream }: { readonly stream: Livestream }) => {
   const { t } = useTranslation('livestreams');
   const [source, setSource] = useState<Source | null>(null);
   const renew = async (): Promise<void> => {
-    const made = await call(endpoints.renewLivestreamKey, { params: { id: stream.id } });
+    const made = await callApi(endpoints.renewLivestreamKey, { params: { id: stream.id } });
     setSource(made.source);
     showSuccess(t('key_renewed'));
     await refresh();
@@ -132,7 +132,7 @@ const useEditForm = (stream: Livestream) => {
   const showFailure = useServerErrors(form as never);
   const save = async (body: Values): Promise<void> => {
     try {
-      await call(endpoints.updateLivestream, { params: { id }, body }, { handles: 'all' });
+      await callApi(endpoints.updateLivestream, { params: { id }, body }, { handles: 'all' });
       form.reset(body);
       showSuccess(t('saved'));
       await refresh();

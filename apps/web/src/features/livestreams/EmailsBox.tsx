@@ -1,6 +1,6 @@
 import { addLivestreamEmail, type LivestreamEmail } from '@envol/contract/livestreams';
 import { Mail, X } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -23,7 +23,7 @@ export const EmailsBox = ({ emails }: { readonly emails: readonly LivestreamEmai
   const showFailure = useServerErrors(form as never);
   const add = async (body: Values): Promise<void> => {
     try {
-      await call(endpoints.addLivestreamEmail, { body }, { handles: 'all' });
+      await callApi(endpoints.addLivestreamEmail, { body }, { handles: 'all' });
       form.reset({ email: '' });
       await refreshQueries('livestreams');
     } catch (error) {
@@ -31,7 +31,7 @@ export const EmailsBox = ({ emails }: { readonly emails: readonly LivestreamEmai
     }
   };
   const remove = async (id: number): Promise<void> => {
-    await call(endpoints.deleteLivestreamEmail, { params: { id } });
+    await callApi(endpoints.deleteLivestreamEmail, { params: { id } });
     await refreshQueries('livestreams');
   };
   return (

@@ -1,6 +1,6 @@
 import type { Livestream } from '@envol/contract/livestreams';
 import { Copy, Link2 } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useCopy } from '../../shared/secret/index.ts';
@@ -23,12 +23,12 @@ const shortUrl = (url: string): string => {
 const useLinkActs = ({ id, link }: Livestream) => {
   const { t } = useTranslation('livestreams');
   const renew = async (): Promise<void> => {
-    await call(endpoints.reloadPublicLink, { params: { id }, body: {} });
+    await callApi(endpoints.reloadPublicLink, { params: { id }, body: {} });
     showSuccess(t(link.state === 'open' ? 'renewed' : 'link_made'));
     await refreshQueries('livestreams');
   };
   const withdraw = async (): Promise<void> => {
-    await call(endpoints.withdrawPublicLink, { params: { id } });
+    await callApi(endpoints.withdrawPublicLink, { params: { id } });
     showSuccess(t('withdrawn'));
     await refreshQueries('livestreams');
   };

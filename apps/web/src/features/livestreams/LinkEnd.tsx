@@ -1,5 +1,5 @@
 import type { Livestream } from '@envol/contract/livestreams';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
@@ -21,7 +21,7 @@ export const LinkEnd = ({ stream }: { readonly stream: Livestream }) => {
   const end = link.expires_at ?? '';
   const change = async (hours: number): Promise<void> => {
     if (hours === 0) return;
-    await call(endpoints.updateLivestream, { params: { id }, body: { link_expires_at: endIn(hours) } });
+    await callApi(endpoints.updateLivestream, { params: { id }, body: { link_expires_at: endIn(hours) } });
     await refreshQueries('livestreams');
   };
   const textOf = (at: string): string => `${format.dayAndClock(at)} (${format.clock(at, 'UTC')} UTC)`;

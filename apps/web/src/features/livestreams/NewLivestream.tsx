@@ -1,7 +1,7 @@
 import { LIMITS } from '@envol/contract/limits';
 import { type Livestream, LivestreamInput } from '@envol/contract/livestreams';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -34,7 +34,7 @@ export const NewLivestream = ({ flight, onClose, onOpened }: NewLivestreamProps)
     },
   });
   const send = async (body: LivestreamBody): Promise<void> => {
-    const made = await call(endpoints.createLivestream, { body }, { handles: 'all' });
+    const made = await callApi(endpoints.createLivestream, { body }, { handles: 'all' });
     showSuccess(t('opened'));
     setOpened({ stream: made.livestream, source: made.source });
     await refreshQueries('livestreams');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 
 /** The address of the picture that stands for a livestream, while it is drawn; null: there is none. */
@@ -8,7 +8,7 @@ export const useThumbnail = (id: number, version: string | null): string | null 
   const { data } = useQuery({
     queryKey: ['livestream-thumbnail', id, version],
     queryFn: ({ signal }) =>
-      call(endpoints.livestreamThumbnail, { params: { id } }, { handles: 'all', signal }),
+      callApi(endpoints.livestreamThumbnail, { params: { id } }, { handles: 'all', signal }),
     enabled: version !== null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

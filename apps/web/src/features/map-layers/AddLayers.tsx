@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -55,8 +55,8 @@ const Choice = (props: ChoiceProps) => {
     setBusy(true);
     const body = { layers_ids: [...chosen] };
     try {
-      if (of === 'geoportail') await call(endpoints.addGeoportailLayers, { body });
-      else await call(endpoints.addMobileNetworkLayers, { body });
+      if (of === 'geoportail') await callApi(endpoints.addGeoportailLayers, { body });
+      else await callApi(endpoints.addMobileNetworkLayers, { body });
       await refreshQueries('map-layers');
       showSuccess(t('added', { count: chosen.size }));
       onClose();

@@ -1,5 +1,5 @@
 import type { CustomLayer } from '@envol/contract/map-layers';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -16,7 +16,7 @@ export const DeleteLayer = ({
 }) => {
   const { t } = useTranslation('map_layers');
   const remove = async (): Promise<void> => {
-    await call(endpoints.deleteCustomLayer, { params: { id: layer.id } });
+    await callApi(endpoints.deleteCustomLayer, { params: { id: layer.id } });
     await refreshQueries('map-layers', 'custom-layers');
     showSuccess(t('deleted', { name: layer.name }));
   };

@@ -3,7 +3,7 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { boundsAround, cornersOf } from '../../map/areas/bounds.ts';
@@ -103,8 +103,8 @@ const useLayerForm = ({ layer, onDone }: DrawLayerProps, areas: readonly Area[])
       legend_center: legend ? middleOf(areas) : null,
     };
     try {
-      if (layer === null) await call(endpoints.createCustomLayer, { body }, { handles: 'all' });
-      else await call(endpoints.updateCustomLayer, { params: { id: layer.id }, body }, { handles: 'all' });
+      if (layer === null) await callApi(endpoints.createCustomLayer, { body }, { handles: 'all' });
+      else await callApi(endpoints.updateCustomLayer, { params: { id: layer.id }, body }, { handles: 'all' });
       await refreshQueries('map-layers', 'custom-layers');
       showSuccess(t('saved'));
       onDone();

@@ -1,5 +1,5 @@
 import { type CustomLayer, editCustomLayerMap } from '@envol/contract/map-layers';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -36,9 +36,9 @@ export const EditLayer = ({
   const save = async (said: typeof Words._zod.output): Promise<void> => {
     const body = { ...said, description: said.description || null };
     if (layer.file_name === null)
-      await call(endpoints.updateCustomLayer, { params: { id: layer.id }, body }, { handles: 'all' });
+      await callApi(endpoints.updateCustomLayer, { params: { id: layer.id }, body }, { handles: 'all' });
     else
-      await call(
+      await callApi(
         endpoints.editCustomLayerMap,
         { body: { ...body, identifier: layer.identifier } },
         { handles: 'all' },

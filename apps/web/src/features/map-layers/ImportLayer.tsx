@@ -2,7 +2,7 @@ import type { ResponseOf } from '@envol/contract/endpoint';
 import { LAYER_FILES, uploadCustomLayerMap } from '@envol/contract/map-layers';
 import { FileUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMap } from '../../map/MapProvider.tsx';
@@ -64,7 +64,7 @@ const useLayerImport = (onClose: () => void) => {
     defaultValues: { name: '', description: null, fill_colour: '#1f5eff', stroke_colour: '#1f5eff' },
   });
   const send = (given: File, said: Typed, dry_run: boolean): Promise<Result> =>
-    call(
+    callApi(
       endpoints.uploadCustomLayerMap,
       // A form's field is text: what is not said is left out.
       { body: { ...said, description: said.description || undefined, dry_run, files: [given] } as never },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, FileUp, Hexagon, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { saveFile } from '../../api/saveFile.ts';
@@ -39,14 +39,14 @@ const OneLayer = ({ layer }: { readonly layer: MapLayer }) => {
 };
 
 const saveKml = async ({ id, name }: CustomLayer): Promise<void> =>
-  saveFile(await call(endpoints.customLayerKml, { params: { id } }), `${name}.kml`);
+  saveFile(await callApi(endpoints.customLayerKml, { params: { id } }), `${name}.kml`);
 
 type Words = ReturnType<typeof useTranslation<'map_layers'>>['t'];
 
 const removeLayer = async ({ identifier, category, name }: LayerGroup, t: Words): Promise<void> => {
   const query = { identifier };
-  if (category === 'mobile_network') await call(endpoints.deleteMobileNetworkLayers, { query, body: {} });
-  else await call(endpoints.removeGeoportailLayer, { query, body: {} });
+  if (category === 'mobile_network') await callApi(endpoints.deleteMobileNetworkLayers, { query, body: {} });
+  else await callApi(endpoints.removeGeoportailLayer, { query, body: {} });
   await refreshQueries('map-layers');
   showSuccess(t('removed', { name }));
 };

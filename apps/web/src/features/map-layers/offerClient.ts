@@ -1,5 +1,5 @@
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import type { OfferedShape } from '../../map/draw/offeredShapes.ts';
 
@@ -16,7 +16,7 @@ export const offerClient = async (
   take: (shape: OfferedShape) => void,
 ): Promise<void> => {
   const query = { code, limit: ALIKE };
-  const found = await call(endpoints.clientStructuresGeocoding, { query }, { handles: 'all' });
+  const found = await callApi(endpoints.clientStructuresGeocoding, { query }, { handles: 'all' });
   const site = found.find((each) => each.id === id);
   if (site === undefined) throw new Error(`No site ${id} of the code ${code}`);
   take({

@@ -1,7 +1,7 @@
 import type { MapLayers } from '@envol/contract/map-layers';
 import { useEffect, useEffectEvent } from 'react';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import type { LayerChoice } from '../../map/layers/visibility.store.ts';
 import { useMapStore } from '../../map/MapProvider.tsx';
@@ -72,7 +72,7 @@ export const useChoices = (described: Described | undefined): void => {
         };
         // This device remembers it all the same.
         if (Object.keys(body).length > 1)
-          call(endpoints.editLayerSettings, { body }, { handles: 'all', keepalive: true }).catch(
+          callApi(endpoints.editLayerSettings, { body }, { handles: 'all', keepalive: true }).catch(
             () => undefined,
           );
       }

@@ -1,7 +1,7 @@
 import type { Invitation } from '@envol/contract/members';
 import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -28,8 +28,8 @@ const Row = ({ invitation }: { readonly invitation: Invitation }) => {
     await refreshQueries('invitations');
   };
   const resend = () =>
-    act(() => call(endpoints.resendInvitation, { params: { id } }), t('invited', { email }));
-  const withdraw = () => act(() => call(endpoints.withdrawInvitation, { params: { id } }), t('withdrawn'));
+    act(() => callApi(endpoints.resendInvitation, { params: { id } }), t('invited', { email }));
+  const withdraw = () => act(() => callApi(endpoints.withdrawInvitation, { params: { id } }), t('withdrawn'));
   return (
     <li>
       <Mail size={18} aria-hidden />
@@ -58,7 +58,7 @@ const Row = ({ invitation }: { readonly invitation: Invitation }) => {
 export const Invitations = ({ whenNone = null }: { readonly whenNone?: ReactNode }) => {
   const { t } = useTranslation('members');
   const list = usePages(['invitations', 'waiting'], PAGE, (query, signal) =>
-    call(endpoints.listInvitations, { query }, { handles: 'all', signal }),
+    callApi(endpoints.listInvitations, { query }, { handles: 'all', signal }),
   );
   if (list.error !== null) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (list.last === undefined) return null;

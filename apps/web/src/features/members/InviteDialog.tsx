@@ -1,5 +1,5 @@
 import { InvitationInput } from '@envol/contract/members';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -22,7 +22,7 @@ export const InviteDialog = ({ onClose }: { readonly onClose: () => void }) => {
     defaultValues: { email: '', language, ...blankPart(tenant_kind === 'operator') },
   });
   const send = async (body: InvitationBody): Promise<void> => {
-    await call(endpoints.invite, { body }, { handles: 'all' });
+    await callApi(endpoints.invite, { body }, { handles: 'all' });
     showSuccess(t('invited', { email: body.email }));
     onClose();
     await refreshQueries('invitations');

@@ -1,6 +1,6 @@
 import { type Member, MemberInput } from '@envol/contract/members';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { keepUser } from '../../api/session.ts';
@@ -57,11 +57,11 @@ export const MemberDialog = ({
   });
   const isOperator = useActing().tenant_kind === 'operator';
   const save = async (body: MemberBody): Promise<void> => {
-    await call(endpoints.updateMember, { params: { id: member.id }, body }, { handles: 'all' });
+    await callApi(endpoints.updateMember, { params: { id: member.id }, body }, { handles: 'all' });
     showSuccess(t(member.is_self ? 'changed_self' : 'changed', { name: member.long_name }));
     onClose();
     // One's own rights have changed: the screens follow.
-    if (member.is_self) keepUser(await call(endpoints.currentUser));
+    if (member.is_self) keepUser(await callApi(endpoints.currentUser));
     await refreshQueries('members');
   };
   return (

@@ -2,7 +2,7 @@ import type { RequestOf } from '@envol/contract/endpoint';
 import type { listMembers, Member } from '@envol/contract/members';
 import { UserMinus, UserRoundCog, Users } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -112,10 +112,10 @@ export const TeamScreen = () => {
     ...(view.ordering === null ? {} : { ordering: view.ordering as Ordering }),
   };
   const list = usePages(['members', 'table', query], PAGE, (window, signal) =>
-    call(endpoints.listMembers, { query: { ...query, ...window } }, { handles: 'all', signal }),
+    callApi(endpoints.listMembers, { query: { ...query, ...window } }, { handles: 'all', signal }),
   );
   const remove = async ({ id, long_name }: Member): Promise<void> => {
-    await call(endpoints.removeMember, { params: { id } });
+    await callApi(endpoints.removeMember, { params: { id } });
     showSuccess(t('removed', { name: long_name }));
     await refreshQueries('members');
   };

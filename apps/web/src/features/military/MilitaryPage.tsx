@@ -1,7 +1,7 @@
 import type { AzbaImported } from '@envol/contract/military';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -51,7 +51,7 @@ const Paste = () => {
   const [isComplete, setComplete] = useState(false);
   const [report, setReport] = useState<AzbaImported | null>(null);
   const send = async (dry_run: boolean): Promise<void> => {
-    const done = await call(endpoints.importAzba, { body: { text, is_complete: isComplete, dry_run } });
+    const done = await callApi(endpoints.importAzba, { body: { text, is_complete: isComplete, dry_run } });
     if (dry_run) {
       setReport(done);
       return;

@@ -1,7 +1,7 @@
 import type { Flight } from '@envol/contract/flights';
 import type { NOTAM_RATINGS, NotamFinding, NotamsAnalysis } from '@envol/contract/notams';
 import { CircleHelp, Database, ExternalLink } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
@@ -59,7 +59,7 @@ export const NotamPanel = ({ flight, change }: PanelProps) => {
   // A device's copy from before the number was told has none.
   const left = data.count - data.notams.length || 0;
   const rate = (notam: NotamFinding, rating: (typeof NOTAM_RATINGS)[number]): void => {
-    void call(endpoints.rateNotam, { params: { id: notam.id }, body: { rating } })
+    void callApi(endpoints.rateNotam, { params: { id: notam.id }, body: { rating } })
       .then(() => refreshQueries('flights'))
       .catch(() => undefined);
   };

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@envol/contract/endpoint';
 import type { listNotamImports } from '@envol/contract/notams';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -69,7 +69,7 @@ export const NotamsPage = () => {
   const mayWrite = useMay('platform:write');
   const { data, error, refetch } = useQuery(queryOf(endpoints.listNotamImports));
   const again = async (): Promise<void> => {
-    await call(endpoints.refreshNotams, {});
+    await callApi(endpoints.refreshNotams, {});
     await refreshQueries('notams', 'flights');
   };
   return (

@@ -2,7 +2,7 @@ import { LIMITS } from '@envol/contract/limits';
 import type { NotamsImported } from '@envol/contract/notams';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { textOfFile } from '../../shared/files/index.ts';
@@ -73,7 +73,7 @@ const usePaste = () => {
     try {
       const covered = typed.firs.length === 0 ? {} : { firs: [...typed.firs] };
       const body = { text, is_complete: isComplete, confirm: isConfirmed, dry_run, ...covered };
-      const done = await call(endpoints.importNotams, { body });
+      const done = await callApi(endpoints.importNotams, { body });
       if (dry_run) setReport(done);
       else {
         setText('');

@@ -1,7 +1,7 @@
 import { LIMITS } from '@envol/contract/limits';
 import type { Notification } from '@envol/contract/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
@@ -24,7 +24,7 @@ export const addNotification = (news: Notification): void => {
 export const useMarkAsRead = () =>
   useMutation({
     mutationFn: (ids: number[]) =>
-      call(endpoints.markNotificationsAsRead, { body: { ids } }, { handles: 'all' }),
+      callApi(endpoints.markNotificationsAsRead, { body: { ids } }, { handles: 'all' }),
     onMutate: (ids) => {
       queryClient.setQueryData(query.queryKey, (list) =>
         list?.map((each) => (ids.includes(each.id) ? { ...each, viewed: true } : each)),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -73,7 +73,7 @@ const CompanyJournal = ({ id }: PartProps) => {
   const format = useFormats();
   const actText = useCompanyActText();
   const list = usePages(['exploitants', 'journal of the file', id], JOURNAL_PAGE, (window, signal) =>
-    call(endpoints.operatorJournal, { params: { id }, query: window }, { handles: 'all', signal }),
+    callApi(endpoints.operatorJournal, { params: { id }, query: window }, { handles: 'all', signal }),
   );
   return (
     <JournalSection

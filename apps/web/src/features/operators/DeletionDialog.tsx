@@ -1,7 +1,7 @@
 import type { OperatorDeletionPreview, OperatorDesk } from '@envol/contract/operators';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -63,7 +63,7 @@ export const DeletionDialog = ({ operator, onClose }: DialogProps) => {
   const { data, error, refetch } = useQuery(queryOf(endpoints.previewOperatorDeletion, { params: { id } }));
   const form = useContractForm<Input, Input>(inputFor(name), { defaultValues: { name: '', reason: '' } });
   const remove = async (body: Input): Promise<void> => {
-    await call(endpoints.deleteOperator, { params: { id }, body }, { handles: 'all' });
+    await callApi(endpoints.deleteOperator, { params: { id }, body }, { handles: 'all' });
     await refreshQueries('exploitants');
     showSuccess(t('deleted_done', { name }));
     onClose();

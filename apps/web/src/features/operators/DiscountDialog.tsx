@@ -1,6 +1,6 @@
 import type { OperatorDesk } from '@envol/contract/operators';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -26,7 +26,7 @@ export const DiscountDialog = ({
   });
   const save = async ({ discount }: Discount): Promise<void> => {
     const body = { discount: discount === 0 ? null : discount };
-    await call(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }, { handles: 'all' });
+    await callApi(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }, { handles: 'all' });
     await refreshQueries('exploitants');
     showSuccess(t('discount_saved'));
     onClose();

@@ -1,7 +1,7 @@
 import type { OperatorDesk } from '@envol/contract/operators';
 import { GRANTS } from '@envol/domain/operators/config';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
@@ -33,7 +33,7 @@ export const GrantsDialog = ({ operator, onClose }: GrantsDialogProps) => {
   });
   const save = async ({ take_offs, ...grants }: Grants): Promise<void> => {
     const body = { can_manage_take_off_authorizations: take_offs, grants };
-    await call(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }, { handles: 'all' });
+    await callApi(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }, { handles: 'all' });
     await refreshQueries('exploitants');
     showSuccess(t('grants_saved'));
     onClose();

@@ -11,7 +11,7 @@ import {
   SlidersHorizontal,
   Trash2,
 } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -47,7 +47,7 @@ export const Actions = ({ operator, onOpen }: PartProps & { readonly onOpen: (op
   const may = (action: OperatorDesk['available_actions'][number]) =>
     operator.available_actions.includes(action);
   const unblock = async (): Promise<void> => {
-    await call(endpoints.unblockOperator, { params: { id: operator.id } });
+    await callApi(endpoints.unblockOperator, { params: { id: operator.id } });
     await refreshQueries('exploitants');
     showSuccess(t('unblocked_done', { name: operator.commercial_name }));
   };

@@ -4,7 +4,7 @@ import { PLANS } from '@envol/domain/access/actor';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -30,7 +30,7 @@ export const NoteDialog = ({ operator, onClose }: DialogProps) => {
   const form = useContractForm<Note, Note>(NoteInput, { defaultValues: { note: operator.note ?? '' } });
   const save = async ({ note }: Note): Promise<void> => {
     const body = { note: note === null || note.trim() === '' ? null : note };
-    await call(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }, { handles: 'all' });
+    await callApi(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }, { handles: 'all' });
     await refreshQueries('exploitants');
     showSuccess(t('note_saved'));
     onClose();
@@ -59,7 +59,7 @@ export const PlanDialog = ({ operator, onClose }: DialogProps) => {
     defaultValues: { plan: operator.plan, plan_reason: '' },
   });
   const save = async (body: PlanChange): Promise<void> => {
-    await call(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }, { handles: 'all' });
+    await callApi(endpoints.updateOperatorDesk, { params: { id: operator.id }, body }, { handles: 'all' });
     await refreshQueries('exploitants');
     showSuccess(t('plan_changed', { name: operator.commercial_name, plan: t(`nav:plans.${body.plan}`) }));
     onClose();
@@ -91,7 +91,7 @@ export const BlockDialog = ({ operator, onClose }: DialogProps) => {
   const form = useContractForm<Reason, Reason>(ReasonInput, { defaultValues: { reason: '' } });
   const title = t('block_title', { name: operator.commercial_name });
   const save = async (body: Reason): Promise<void> => {
-    await call(endpoints.blockOperator, { params: { id: operator.id }, body }, { handles: 'all' });
+    await callApi(endpoints.blockOperator, { params: { id: operator.id }, body }, { handles: 'all' });
     await refreshQueries('exploitants');
     showSuccess(t('blocked_done', { name: operator.commercial_name }));
     onClose();
@@ -161,7 +161,7 @@ export const MergeDialog = ({ operator, onClose }: DialogProps) => {
   });
   const chosen = form.watch('duplicate_id');
   const save = async (body: Merge): Promise<void> => {
-    await call(endpoints.mergeOperators, { params: { id: operator.id }, body }, { handles: 'all' });
+    await callApi(endpoints.mergeOperators, { params: { id: operator.id }, body }, { handles: 'all' });
     await refreshQueries('exploitants');
     showSuccess(t('merged', { name: operator.commercial_name }));
     onClose();

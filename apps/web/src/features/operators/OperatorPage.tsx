@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -110,7 +110,7 @@ const StaffJournal = ({ id }: { readonly id: number }) => {
   const now = useMinute();
   const toText = useActText();
   const list = usePages(['exploitants', 'staff journal', id], JOURNAL_PAGE, (window, signal) =>
-    call(endpoints.operatorStaffJournal, { params: { id }, query: window }, { handles: 'all', signal }),
+    callApi(endpoints.operatorStaffJournal, { params: { id }, query: window }, { handles: 'all', signal }),
   );
   return (
     <JournalSection

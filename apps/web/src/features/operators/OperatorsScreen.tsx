@@ -4,7 +4,7 @@ import { PLANS, type Plan } from '@envol/domain/access/actor';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMinute } from '../../device/clock.ts';
 import { defineRecords, RecordsScreen } from '../../shared/records/index.ts';
@@ -25,7 +25,7 @@ const OPERATORS = defineRecords({
   icon: Building2,
   page: 25,
   list: (query: Query, signal: AbortSignal) =>
-    call(endpoints.listOperators, { query }, { handles: 'all', signal }),
+    callApi(endpoints.listOperators, { query }, { handles: 'all', signal }),
   nameOf: ({ commercial_name }) => commercial_name,
   writes: null,
   columns: [

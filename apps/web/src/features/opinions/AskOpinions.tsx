@@ -3,7 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { OpinionInput } from '@envol/contract/opinions';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { addressList } from '../../shared/discussion/index.ts';
@@ -53,7 +53,7 @@ export const AskOpinions = ({
   });
   const send = async ({ known, others, ...asked }: z.output<typeof Question>): Promise<void> => {
     const body = { approval_id: approval.id, emails: [...known, ...others], ...asked };
-    const made = await call(endpoints.askOpinions, { body }, { handles: 'all' });
+    const made = await callApi(endpoints.askOpinions, { body }, { handles: 'all' });
     await refreshQueries('opinions', 'approvals');
     showSuccess(t('ask.sent', { count: made.length }));
     onClose();

@@ -2,7 +2,7 @@ import { LIMITS } from '@envol/contract/limits';
 import type { Opinion } from '@envol/contract/opinions';
 import { CircleHelp, Eye, type LucideIcon, Send, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useId, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { isFailure } from '../../api/failure.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
@@ -43,7 +43,7 @@ export const useGiving = (opinion: Opinion) => {
     };
     const params = { id: opinion.id };
     try {
-      const after = await call(endpoints.updateOpinion, { params, body }, { handles: 'all' });
+      const after = await callApi(endpoints.updateOpinion, { params, body }, { handles: 'all' });
       queryClient.setQueryData(queryOf(endpoints.getOpinion, { params }).queryKey, after);
       setChoice(null);
       setText('');

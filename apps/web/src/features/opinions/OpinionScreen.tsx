@@ -2,7 +2,7 @@ import type { Opinion } from '@envol/contract/opinions';
 import { useQuery } from '@tanstack/react-query';
 import { Calendar, Camera, Clock, Drone, Phone, TriangleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMinute } from '../../device/clock.ts';
@@ -126,7 +126,7 @@ const Given = ({ opinion }: { readonly opinion: Opinion }) => {
 const Close = ({ id }: { readonly id: number }) => {
   const { t } = useTranslation('opinions');
   const close = async (): Promise<void> => {
-    await call(endpoints.updateOpinion, { params: { id }, body: { is_closed: true } });
+    await callApi(endpoints.updateOpinion, { params: { id }, body: { is_closed: true } });
     await refreshQueries('opinions', 'approvals');
   };
   return (

@@ -3,7 +3,7 @@ import type { OpinionSummary } from '@envol/contract/opinions';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { OpinionChip, OpinionTalk } from '../../shared/opinions/index.ts';
@@ -22,7 +22,7 @@ const One = ({ opinion }: { readonly opinion: OpinionSummary }) => {
   const [isOpen, setOpen] = useState(opinion.unread_message_for_authority);
   const { recipient, message, given_at, deadline, approval, available_actions } = opinion;
   const end = async (): Promise<void> => {
-    await call(endpoints.updateOpinion, { params: { id: opinion.id }, body: { is_closed: true } });
+    await callApi(endpoints.updateOpinion, { params: { id: opinion.id }, body: { is_closed: true } });
     await refreshQueries('opinions', 'approvals');
   };
   const when = (at: string): string => format.dayAndClock(at, approval.time_zone);

@@ -2,7 +2,7 @@ import type { OpinionSummary } from '@envol/contract/opinions';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useUser } from '../../api/session.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -121,7 +121,7 @@ export const OpinionsScreen = () => {
     ['opinions', 'list', query],
     PAGE,
     (window, signal) =>
-      call(endpoints.listOpinions, { query: { ...query, ...window } }, { handles: 'all', signal }),
+      callApi(endpoints.listOpinions, { query: { ...query, ...window } }, { handles: 'all', signal }),
   );
   useOnMap(query, openId, (selected) => go(selected));
   const view = search.view ?? 'open';

@@ -3,7 +3,7 @@ import type { createStructureDiscount, StructureDiscount } from '@envol/contract
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOfKnown, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -28,14 +28,14 @@ const save = async (
   const params = { structureId, id };
   const options = { handles: 'all' } as const;
   if (percent === null) {
-    if (before !== null) await call(endpoints.deleteStructureDiscount, { params }, options);
+    if (before !== null) await callApi(endpoints.deleteStructureDiscount, { params }, options);
     return;
   }
   const body = { discount_bp: Math.max(1, Math.round(percent * 100)) } satisfies z.infer<
     typeof createStructureDiscount.body
   >;
-  if (before === null) await call(endpoints.createStructureDiscount, { params, body }, options);
-  else await call(endpoints.updateStructureDiscount, { params, body }, options);
+  if (before === null) await callApi(endpoints.createStructureDiscount, { params, body }, options);
+  else await callApi(endpoints.updateStructureDiscount, { params, body }, options);
 };
 
 interface DiscountDialogProps {

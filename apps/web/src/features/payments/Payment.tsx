@@ -2,7 +2,7 @@ import { type Approval, notePayment } from '@envol/contract/approvals';
 import { LIMITS } from '@envol/contract/limits';
 import type { PaymentAction } from '@envol/domain/approvals/payments';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { usePaymentText } from '../../shared/payment/index.ts';
@@ -31,7 +31,7 @@ export const NoteDialog = ({ id, action, onClose }: NoteDialogProps) => {
   });
   const save = async ({ reference }: Note): Promise<void> => {
     const body = { action, ...(reference.trim() !== '' && { reference: reference.trim() }) };
-    await call(endpoints.notePayment, { params: { id }, body }, { handles: 'all' });
+    await callApi(endpoints.notePayment, { params: { id }, body }, { handles: 'all' });
     await refreshQueries('approvals');
     showSuccess(t(`payment.noted.${action}`));
     onClose();

@@ -1,5 +1,5 @@
 import { askErasure } from '@envol/contract/personal-data';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -17,7 +17,7 @@ export const EraseDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('personal_data');
   const form = useContractForm<Erasure, Erasure>(askErasure.body, { defaultValues: { password: '' } });
   const erase = async (body: Erasure): Promise<void> => {
-    await call(endpoints.askErasure, { body }, { handles: 'all' });
+    await callApi(endpoints.askErasure, { body }, { handles: 'all' });
     await refreshQueries('users');
   };
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, downloadFile } from '../../api/call.ts';
+import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { Copies } from '../../shared/copies/index.ts';
@@ -29,7 +29,7 @@ const End = ({ erasure, obstacles }: EndProps) => {
   const format = useFormats();
   const [erasing, setErasing] = useState(false);
   const takeBack = async (): Promise<void> => {
-    await call(endpoints.cancelErasure);
+    await callApi(endpoints.cancelErasure);
     await refreshQueries('users');
     showSuccess(t('taken_back'));
   };
@@ -83,7 +83,7 @@ export const PersonalDataPage = () => {
       state.data?.exports.some(({ status }) => status === 'queued') ? AGAIN_MS : false,
   });
   const ask = async (): Promise<void> => {
-    await call(endpoints.askPersonalData);
+    await callApi(endpoints.askPersonalData);
     await refreshQueries('users');
     showSuccess(t('asked'));
   };

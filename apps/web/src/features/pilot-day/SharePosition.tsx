@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useUser } from '../../api/session.ts';
 import { usePosition } from '../../device/usePosition.ts';
@@ -28,7 +28,7 @@ const Teller = () => {
     const accuracy_m = state.accuracy_m > 0 && Number.isFinite(state.accuracy_m) ? state.accuracy_m : null;
     try {
       const body = { longitude, latitude, timestamp, accuracy_m };
-      await call(endpoints.savePosition, { body }, { handles: 'all' });
+      await callApi(endpoints.savePosition, { body }, { handles: 'all' });
       setTold(true);
     } catch {
       setTold(false);

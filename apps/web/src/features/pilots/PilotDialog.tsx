@@ -1,7 +1,7 @@
 import { GENDERS, Phone, type Pilot, PilotInput } from '@envol/contract/pilots';
 import { todayIn } from '@envol/domain/time/localTime';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay, useOperator } from '../../api/session.ts';
@@ -180,8 +180,8 @@ const usePilotSave = (
       return t(field === 'proposed_for_future_missions' ? 'proposed' : field);
     },
     texts: TEXTS,
-    send: (body) => call(endpoints.updatePilot, { params, body }, { handles: 'all' }),
-    read: () => call(endpoints.getPilot, { params }, { handles: 'all' }),
+    send: (body) => callApi(endpoints.updatePilot, { params, body }, { handles: 'all' }),
+    read: () => callApi(endpoints.getPilot, { params }, { handles: 'all' }),
   });
 };
 
@@ -196,7 +196,7 @@ export const PilotDialog = ({ pilot, needsPhone = false, onClose, onSaved }: Pil
     const body = named(typed);
     const saved =
       pilot === null
-        ? await call(endpoints.createPilot, { body }, { handles: 'all' })
+        ? await callApi(endpoints.createPilot, { body }, { handles: 'all' })
         : await changes.save(body);
     if (saved === null) return;
     await refreshQueries('pilots');

@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { ImportDialog } from '../../shared/csv/index.ts';
@@ -32,9 +32,9 @@ export const PilotImport = ({ onClose }: { readonly onClose: () => void }) => {
     <ImportDialog
       of="pilots"
       labelOf={(field) => (isLabelled(field) ? t(LABELS[field]) : singular)}
-      preview={(body) => call(endpoints.previewPilots, { body })}
+      preview={(body) => callApi(endpoints.previewPilots, { body })}
       write={async (body) => {
-        const done = await call(endpoints.importPilots, { body });
+        const done = await callApi(endpoints.importPilots, { body });
         await refreshQueries('pilots');
         showSuccess(csv('done', done));
       }}

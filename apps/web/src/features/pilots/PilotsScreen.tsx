@@ -1,7 +1,7 @@
 import type { CallOf } from '@envol/contract/endpoint';
 import type { countPilots, listPilots, pilotIds } from '@envol/contract/pilots';
 import { Users } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { PapersCell } from '../../shared/documents/index.ts';
@@ -19,7 +19,7 @@ const TABLE = defineRecords({
   icon: Users,
   page: 100,
   list: (query: Query, signal: AbortSignal) =>
-    call(endpoints.listPilots, { query }, { handles: 'all', signal }),
+    callApi(endpoints.listPilots, { query }, { handles: 'all', signal }),
   // A team is looked through by name.
   default_ordering: 'last_name',
   nameOf: ({ full_name }) => full_name,
@@ -85,7 +85,7 @@ const PILOTS = {
   },
   counts: (query: NonNullable<CallOf<typeof countPilots>['query']>) =>
     queryOf(endpoints.countPilots, { query }),
-  ids: (query: NonNullable<CallOf<typeof pilotIds>['query']>) => call(endpoints.pilotIds, { query }),
+  ids: (query: NonNullable<CallOf<typeof pilotIds>['query']>) => callApi(endpoints.pilotIds, { query }),
 } as const;
 
 /** A component without properties that fills the page, for the router. */

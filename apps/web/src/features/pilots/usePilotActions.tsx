@@ -1,6 +1,6 @@
 import type { Pilot } from '@envol/contract/pilots';
 import { Archive, ArchiveRestore, Contact } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -12,14 +12,14 @@ import { PilotImport } from './PilotImport.tsx';
 
 const calls = {
   setAway: (id: number, is_archived: boolean) =>
-    call(endpoints.updatePilot, { params: { id }, body: { is_archived } }),
+    callApi(endpoints.updatePilot, { params: { id }, body: { is_archived } }),
   setAllAway: (ids: number[], is_archived: boolean) =>
-    call(endpoints.changePilots, { body: { ids, is_archived } }),
+    callApi(endpoints.changePilots, { body: { ids, is_archived } }),
   move: (ids: number[], sub_exploitant_id: number | null) =>
-    call(endpoints.changePilots, { body: { ids, sub_exploitant_id } }, { handles: 'all' }),
-  canBeDeleted: (id: number) => call(endpoints.pilotCanBeDeleted, { params: { id } }),
-  remove: (id: number) => call(endpoints.deletePilot, { params: { id } }),
-  exportFile: (ids: number[]) => call(endpoints.exportPilots, { body: { ids } }),
+    callApi(endpoints.changePilots, { body: { ids, sub_exploitant_id } }, { handles: 'all' }),
+  canBeDeleted: (id: number) => callApi(endpoints.pilotCanBeDeleted, { params: { id } }),
+  remove: (id: number) => callApi(endpoints.deletePilot, { params: { id } }),
+  exportFile: (ids: number[]) => callApi(endpoints.exportPilots, { body: { ids } }),
 };
 
 const Form = ({ record, onClose }: { readonly record: Pilot | null; readonly onClose: () => void }) => (
@@ -31,7 +31,7 @@ export const usePilotActions = () => {
   const { t } = useTranslation('pilots');
   const isAdmin = useMay('operator:write');
   const makeMainContact = async ({ id, full_name: name }: Pilot): Promise<void> => {
-    await call(endpoints.updatePilot, { params: { id }, body: { is_main_contact: true } });
+    await callApi(endpoints.updatePilot, { params: { id }, body: { is_main_contact: true } });
     await refreshQueries('pilots');
     showSuccess(t('made_main_contact', { name }));
   };

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMay } from '../../api/session.ts';
 import { FOUND_AT_MOST, useCommandSource } from '../../ui/commands/commands.ts';
@@ -17,7 +17,7 @@ export const usePilotSearch = (): void => {
     search: async (q, signal) => {
       if (!may) return [];
       const query = { q, limit: FOUND_AT_MOST, ordering: 'last_name' as const };
-      const { results } = await call(endpoints.listPilots, { query }, { handles: 'all', signal });
+      const { results } = await callApi(endpoints.listPilots, { query }, { handles: 'all', signal });
       return results.map((pilot) => ({
         id: `pilot-${pilot.id}`,
         label: `${pilot.first_name} ${pilot.last_name}`,

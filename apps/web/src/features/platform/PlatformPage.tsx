@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -83,7 +83,7 @@ const LetterRow = ({ letter }: { readonly letter: UnsentLetter }) => {
       </span>
       <Again
         label={t('letter_again', { recipient: letter.recipient })}
-        run={() => call(endpoints.sendLetterAgain, { params: { id: letter.id } })}
+        run={() => callApi(endpoints.sendLetterAgain, { params: { id: letter.id } })}
       />
     </li>
   );
@@ -102,7 +102,7 @@ const JobRow = ({ job }: { readonly job: FailedJob }) => {
       </span>
       <Again
         label={t('job_again', { name: job.name })}
-        run={() => call(endpoints.runJobAgain, { params: { id: job.id } })}
+        run={() => callApi(endpoints.runJobAgain, { params: { id: job.id } })}
       />
     </li>
   );
@@ -216,7 +216,7 @@ export const PlatformPage = () => {
   const { t } = useTranslation('platform');
   const { data, error, refetch } = useQuery(queryOf(endpoints.platformState));
   const letters = usePages(['platform', 'letters'], LETTERS, (window, signal) =>
-    call(endpoints.unsentLetters, { query: window }, { handles: 'all', signal }),
+    callApi(endpoints.unsentLetters, { query: window }, { handles: 'all', signal }),
   );
   const jobs = useQuery(queryOf(endpoints.failedJobs));
   const mayImport = useMay('dataset:write');

@@ -5,7 +5,7 @@ import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
@@ -182,8 +182,8 @@ export const OrderForm = ({ order, from, onClose }: OrderFormProps) => {
     const body = orderOf(typed, subjectOf(order, source));
     const saved =
       order === null
-        ? await call(endpoints.createPrefectOrder, { body }, { handles: 'all' })
-        : await call(
+        ? await callApi(endpoints.createPrefectOrder, { body }, { handles: 'all' })
+        : await callApi(
             endpoints.updatePrefectOrder,
             { params: { id: order.id }, body: { version: order.version, order: body } },
             { handles: 'all' },

@@ -1,7 +1,7 @@
 import type { PrefectOrder } from '@envol/contract/prefect-orders';
 import { ArrowLeft, ChevronDown, ChevronUp, FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { call, downloadFile } from '../../api/call.ts';
+import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -187,7 +187,7 @@ const Dialogs = ({
   const { t } = useTranslation('prefect_orders');
   const { change } = useOrdersSearch();
   const remove = async (): Promise<void> => {
-    await call(endpoints.deletePrefectOrder, { params: { id: order.id } });
+    await callApi(endpoints.deletePrefectOrder, { params: { id: order.id } });
     change({ open: undefined });
     await refreshQueries('prefect-orders');
     showSuccess(t('done.delete'));

@@ -2,7 +2,7 @@ import { RequiredText } from '@envol/contract/common';
 import { LIMITS } from '@envol/contract/limits';
 import type { PrefectOrder } from '@envol/contract/prefect-orders';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -33,7 +33,7 @@ export const RepealDialog = ({
       keptAs={`prefect_order.${order.id}.repeal`}
       onSubmit={async ({ reason }) => {
         const params = { id: order.id };
-        await call(
+        await callApi(
           endpoints.repealPrefectOrder,
           { params, body: { version: order.version, reason } },
           { handles: 'all' },

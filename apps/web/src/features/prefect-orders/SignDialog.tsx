@@ -1,7 +1,7 @@
 import { type PrefectOrder, PrefectOrderSignature } from '@envol/contract/prefect-orders';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -109,7 +109,7 @@ export const SignDialog = ({
           version: order.version,
           files: file === null ? [] : [file],
         };
-        const after = await call(
+        const after = await callApi(
           endpoints.signPrefectOrder,
           { params: { id: order.id }, body },
           { handles: 'all' },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOfKnown } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -32,7 +32,7 @@ const ROWS = 50;
 export const useOrderList = ({ show, q }: OrdersSearch) => {
   const asked = { ...(show !== undefined && { show }), ...(q !== undefined && { q }) };
   return usePages(['prefect-orders', 'register', asked], ROWS, (window, signal) =>
-    call(endpoints.listPrefectOrders, { query: { ...asked, ...window } }, { signal }),
+    callApi(endpoints.listPrefectOrders, { query: { ...asked, ...window } }, { signal }),
   );
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useUser } from '../../api/session.ts';
 import type { PushState } from '../../shared/alerts/index.ts';
@@ -21,7 +21,7 @@ export const ClosedBrowser = () => {
     const next = await (wanted ? enablePush() : disablePush()).catch((): PushState => 'failed');
     setState(next);
     if (next === 'on' || (next === 'off' && !wanted))
-      await call(
+      await callApi(
         endpoints.logUserEvent,
         { params: { id }, body: { code_type: wanted ? 'push_enabled' : 'push_disabled' } },
         { handles: 'all' },

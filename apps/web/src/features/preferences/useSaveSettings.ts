@@ -1,6 +1,6 @@
 import type { ContactSettingsInput } from '@envol/contract/preferences';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { keepUser, useUser } from '../../api/session.ts';
 
@@ -11,7 +11,11 @@ export const useSaveSettings = () => {
     body: z.input<typeof ContactSettingsInput>,
     options: { readonly handles?: 'all' } = {},
   ): Promise<void> => {
-    const settings = await call(endpoints.updateContactSettings, { params: { id: user.id }, body }, options);
+    const settings = await callApi(
+      endpoints.updateContactSettings,
+      { params: { id: user.id }, body },
+      options,
+    );
     keepUser({ ...user, settings });
   };
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { OctagonAlert } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -27,7 +27,7 @@ export const NewRestrictions = ({ flight, told }: Props) => {
   const unread = data?.filter(({ read_at }) => read_at === null) ?? [];
   if (unread.length === 0) return null;
   const read = async (): Promise<void> => {
-    await call(endpoints.readFlightRestrictions, { params: { id: flight.id } });
+    await callApi(endpoints.readFlightRestrictions, { params: { id: flight.id } });
     await refreshQueries('flights');
     showSuccess(t('done'));
   };

@@ -2,7 +2,7 @@ import type { MessageTemplate } from '@envol/contract/message-templates';
 import { TEMPLATE_KINDS } from '@envol/domain/message-templates/templateKinds';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { isFailure } from '../../api/failure.ts';
 import { refreshQueries } from '../../api/query.ts';
@@ -24,7 +24,7 @@ type Editing =
   | { readonly kind: 'delete'; readonly template: MessageTemplate };
 
 const remove = async ({ id }: MessageTemplate): Promise<void> => {
-  await call(endpoints.deleteMessageTemplate, { params: { id } }, { handles: 'all' });
+  await callApi(endpoints.deleteMessageTemplate, { params: { id } }, { handles: 'all' });
   await refreshQueries('message-templates');
 };
 

@@ -7,7 +7,7 @@ import {
   unknownPlaceholders,
 } from '@envol/domain/message-templates/placeholders';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useLanguage } from '../../api/language.ts';
@@ -41,10 +41,10 @@ const save = ({ kind, structure_id, template }: TemplateFormProps, values: Value
   const refusal_category = values.refusal_category === '' ? null : values.refusal_category;
   if (template === null) {
     const body = { structure_id, kind, text, refusal_category };
-    return call(endpoints.createMessageTemplate, { body }, { handles: 'all' });
+    return callApi(endpoints.createMessageTemplate, { body }, { handles: 'all' });
   }
   const body = { version: template.version, text, ...(kind === 'refusals' && { refusal_category }) };
-  return call(endpoints.updateMessageTemplate, { params: { id: template.id }, body }, { handles: 'all' });
+  return callApi(endpoints.updateMessageTemplate, { params: { id: template.id }, body }, { handles: 'all' });
 };
 
 /** What of a request the text may name: a press writes it at the end. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
@@ -26,7 +26,7 @@ const keep = async (texts: CannedTexts | null): Promise<void> => {
   };
   queryClient.setQueryData(
     query.queryKey,
-    await call(endpoints.updateSavedMessages, { body: { saved_messages } }),
+    await callApi(endpoints.updateSavedMessages, { body: { saved_messages } }),
   );
 };
 

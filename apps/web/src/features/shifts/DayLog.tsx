@@ -3,7 +3,7 @@ import { daysAfter } from '@envol/domain/time/localTime';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, NotebookText, Printer } from 'lucide-react';
-import { call, downloadFile } from '../../api/call.ts';
+import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useTakesFiles } from '../../api/session.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -21,7 +21,7 @@ const useLog = (structure_id: number, date: string, isToday: boolean) => {
   const list = useInfiniteQuery({
     queryKey: ['shifts', 'day-log', structure_id, date],
     queryFn: ({ pageParam, signal }) =>
-      call(
+      callApi(
         endpoints.readDayLog,
         { query: { structure_id, date, ordering: '-at', limit: PAGE, offset: pageParam } },
         { handles: 'all', signal },

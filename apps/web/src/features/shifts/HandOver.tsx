@@ -1,6 +1,6 @@
 import { LIMITS } from '@envol/contract/limits';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useDraft } from '../../shared/discussion/index.ts';
@@ -24,7 +24,7 @@ export const HandOver = ({ structure_id, replaces }: HandOverProps) => {
   const give = async (): Promise<void> => {
     setIsSending(true);
     try {
-      await call(endpoints.giveHandover, { body: { structure_id, notes: draft.trim() } });
+      await callApi(endpoints.giveHandover, { body: { structure_id, notes: draft.trim() } });
       setDraft('');
       showSuccess(t('given'));
       await refreshQueries('shifts');

@@ -1,6 +1,6 @@
 import type { Handover } from '@envol/contract/shifts';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -39,7 +39,7 @@ const Take = ({ id }: Pick<Handover, 'id'>) => {
     setIsSending(true);
     try {
       const body = { note: note.trim() === '' ? null : note.trim() };
-      await call(endpoints.takeHandover, { params: { id }, body });
+      await callApi(endpoints.takeHandover, { params: { id }, body });
       showSuccess(t('taken_done'));
     } catch {
       // The call has said why; the list says what became of it.

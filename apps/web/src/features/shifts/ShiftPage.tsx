@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -49,7 +49,7 @@ const Shift = ({ structure_id }: { readonly structure_id: number }) => {
   const { t } = useTranslation('shifts');
   const mayWrite = useMay('shift:write');
   const list = usePages(['shifts', 'handovers', structure_id], PAGE, (window, signal) =>
-    call(endpoints.listHandovers, { query: { structure_id, ...window } }, { handles: 'all', signal }),
+    callApi(endpoints.listHandovers, { query: { structure_id, ...window } }, { handles: 'all', signal }),
   );
   const waiting = list.rows.filter(({ state }) => state === 'given');
   const earlier = list.rows.filter(({ state }) => state !== 'given');

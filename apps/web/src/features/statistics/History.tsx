@@ -1,6 +1,6 @@
 import type { ApprovalHistoryLine } from '@envol/contract/statistics';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
 import { queryClient } from '../../api/queryClient.ts';
@@ -29,7 +29,7 @@ export const History = ({
   const format = useFormats();
   const asked = { params: { id }, query: { date_min: period.date_min } };
   const list = usePages(['structures-statistics', 'history', asked], PAGE, (page, signal) =>
-    call(
+    callApi(
       endpoints.listApprovalsHistory,
       { ...asked, query: { ...asked.query, ...page } },
       { handles: 'all', signal },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, ShieldOff, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
 import { refreshQueries } from '../../api/query.ts';
@@ -36,7 +36,7 @@ const Revoke = ({
 }) => {
   const { t } = useTranslation('structures');
   const revoke = async (): Promise<void> => {
-    await call(endpoints.revokeExemption, { params: { id, eid } });
+    await callApi(endpoints.revokeExemption, { params: { id, eid } });
     await refreshQueries('exemptions');
     showSuccess(t('exemptions.revoked'));
   };
@@ -103,7 +103,7 @@ const useList = (q: string, search: ExemptionsSearch) => {
     ...(search.structure === undefined ? {} : { structure_id: search.structure }),
   };
   return usePages(['exemptions', 'table', query], PAGE, (window, signal) =>
-    call(endpoints.pageExemptions, { query: { ...query, ...window } }, { handles: 'all', signal }),
+    callApi(endpoints.pageExemptions, { query: { ...query, ...window } }, { handles: 'all', signal }),
   );
 };
 

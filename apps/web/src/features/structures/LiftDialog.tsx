@@ -4,7 +4,7 @@ import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { endOfDay, todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { everyPageOf } from '../../api/everyPage.ts';
 import { refreshQueries } from '../../api/query.ts';
@@ -56,7 +56,7 @@ export const LiftDialog = ({ operator, structureId, onClose }: LiftDialogProps) 
       // The day ends where the staff works.
       expires_at: expires_at === null ? null : endOfDay(expires_at, FRENCH_TIME),
     };
-    await call(endpoints.createExemption, { params: { id: operator.id }, body }, { handles: 'all' });
+    await callApi(endpoints.createExemption, { params: { id: operator.id }, body }, { handles: 'all' });
     await refreshQueries('exemptions');
     showSuccess(t('exemptions.lifted', { name: operator.name }));
     onClose();

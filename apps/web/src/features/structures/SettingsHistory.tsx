@@ -1,5 +1,5 @@
 import type { SettingsChange } from '@envol/contract/structures';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useFormats } from '../../ui/format.ts';
@@ -80,7 +80,7 @@ export const SettingsHistory = ({ id }: { readonly id: number }) => {
   const valueText = useValueText();
   const settingText = useSettingText();
   const list = usePages(['structures-authority', 'settings journal', id], PAGE, (window, signal) =>
-    call(endpoints.settingsJournal, { params: { id }, query: window }, { handles: 'all', signal }),
+    callApi(endpoints.settingsJournal, { params: { id }, query: window }, { handles: 'all', signal }),
   );
   const { rows, last, error, refetch } = list;
   return (

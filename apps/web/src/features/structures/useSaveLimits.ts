@@ -9,7 +9,7 @@ import { dayRuleIssues } from '@envol/domain/activations/rules';
 import { settingIssues } from '@envol/domain/approvals/limits';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure, isFailure } from '../../api/failure.ts';
 import { refreshQueries } from '../../api/query.ts';
@@ -51,7 +51,7 @@ export const useSave = (id: number, version: number, form: UseFormReturn<Setting
     if (issues.length > 0) return;
     try {
       const body = { structure_settings, version };
-      await call(endpoints.updateStructure, { params: { id }, body }, { handles: 'all' });
+      await callApi(endpoints.updateStructure, { params: { id }, body }, { handles: 'all' });
       await refreshQueries('structures-authority', 'flights');
       showSuccess(t('saved'));
     } catch (error) {

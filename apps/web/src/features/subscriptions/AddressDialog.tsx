@@ -2,7 +2,7 @@ import type { Operator } from '@envol/contract/operators';
 import { countryCodeOf } from '@envol/domain/invoicing/taxPlaces';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useOperator } from '../../api/session.ts';
@@ -38,7 +38,7 @@ const Fields = ({ operator, onSaved, onClose }: AddressDialogProps & { readonly 
     },
   });
   const save = async (body: Address): Promise<void> => {
-    await call(endpoints.updateOperator, { params: { id: operator.id }, body }, { handles: 'all' });
+    await callApi(endpoints.updateOperator, { params: { id: operator.id }, body }, { handles: 'all' });
     await Promise.all([refreshQueries('subscriptions'), refreshQueries('exploitants')]);
     onSaved();
   };

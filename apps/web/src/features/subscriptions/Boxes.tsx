@@ -6,7 +6,7 @@ import { limitsOf } from '@envol/domain/plans/limits';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, CalendarDays, CreditCard, Undo2 } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { useMay, useUser } from '../../api/session.ts';
@@ -19,7 +19,7 @@ import { Bill } from './Bill.tsx';
 import styles from './subscriptions.module.css';
 
 export const changeCard = async (): Promise<void> => {
-  const { url } = await call(endpoints.changePaymentMethod);
+  const { url } = await callApi(endpoints.changePaymentMethod);
   window.location.assign(url);
 };
 

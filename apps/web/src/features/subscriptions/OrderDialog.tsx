@@ -8,7 +8,7 @@ import { ofPlanCode } from '@envol/domain/plans/prices';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useLanguage } from '../../api/language.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
@@ -74,7 +74,7 @@ export const SubscribeDialog = ({ code, onClose }: SubscribeProps) => {
   const send = async (values: Codes): Promise<void> => {
     if (!isApplied) {
       // Tried first, so that a refused code stands at its field and the former sum stays.
-      await call(
+      await callApi(
         endpoints.previewSubscriptionInvoice,
         { query: { plan_code: code, ...given(values) } },
         { handles: 'all' },
@@ -82,7 +82,7 @@ export const SubscribeDialog = ({ code, onClose }: SubscribeProps) => {
       setCodes(values);
       return;
     }
-    const { url } = await call(
+    const { url } = await callApi(
       endpoints.createCheckoutSession,
       { body: { code, ...given(values) } },
       { handles: 'all' },
@@ -134,7 +134,7 @@ export const ChangeDialog = ({ subscription, code, pilots, onClose }: ChangeProp
     if (data === undefined) return;
     const { at, total_cents: expected_total } = data;
     const body = { code, ...(pilots !== undefined && { quantity: pilots }), at, expected_total };
-    await call(endpoints.changeSubscriptionPlan, { body }, { handles: 'all' });
+    await callApi(endpoints.changeSubscriptionPlan, { body }, { handles: 'all' });
     await refreshQueries('subscriptions');
     showSuccess(t('changed_done'));
     onClose();

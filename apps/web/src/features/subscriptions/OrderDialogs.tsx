@@ -1,6 +1,6 @@
 import type { Subscription } from '@envol/contract/subscriptions';
 import type { PlanCode } from '@envol/domain/plans/prices';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -39,7 +39,7 @@ const Cancel = ({
       title={t('cancel_title', { plan: t(`plan.${subscription.subscribed_plan ?? 'free'}`) })}
       confirm={t('cancel')}
       onConfirm={async () => {
-        await call(endpoints.cancelSubscription);
+        await callApi(endpoints.cancelSubscription);
         await refreshQueries('subscriptions');
         showSuccess(t(isUnpaid ? 'cancelled_unpaid_done' : 'cancelled_done', { date }));
       }}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { useEffect } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { keepUser } from '../../api/session.ts';
@@ -33,7 +33,7 @@ export const Outcome = ({ id }: { readonly id: string }) => {
   useEffect(() => {
     if (!isDone) return;
     // What the plan opens is told with the session.
-    void call(endpoints.currentUser).then(keepUser, () => undefined);
+    void callApi(endpoints.currentUser).then(keepUser, () => undefined);
     void refreshQueries('subscriptions');
   }, [isDone]);
   if (data === undefined) return null;

@@ -2,7 +2,7 @@ import { paySimulatedPage, type SimulatedPage } from '@envol/contract/subscripti
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useLanguage } from '../../api/language.ts';
 import { queryOf } from '../../api/query.ts';
@@ -59,7 +59,7 @@ const TestCards = ({ onChoose }: { readonly onChoose: (number: string) => void }
 const Account = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('subscriptions');
   const complete = async (): Promise<void> => {
-    const { success_url } = await call(endpoints.completeSimulatedPage, { params: { id } });
+    const { success_url } = await callApi(endpoints.completeSimulatedPage, { params: { id } });
     window.location.assign(success_url);
   };
   return (
@@ -82,7 +82,7 @@ const Pay = ({ id, page }: { readonly id: string; readonly page: SimulatedPage }
   });
   const show = useServerErrors(form);
   const pay = async (card: Card, is_authenticated: boolean): Promise<void> => {
-    const { outcome, success_url } = await call(
+    const { outcome, success_url } = await callApi(
       endpoints.paySimulatedPage,
       { params: { id }, body: { ...card, is_authenticated } },
       { handles: 'all' },

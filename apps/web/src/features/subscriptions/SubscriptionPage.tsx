@@ -3,7 +3,7 @@ import type { Plan } from '@envol/domain/access/actor';
 import { planCodeOf } from '@envol/domain/plans/prices';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -63,7 +63,7 @@ const Standing = ({ subscription }: { readonly subscription: Subscription }) => 
 };
 
 const reactivate = async (said: string): Promise<void> => {
-  await call(endpoints.reactivateSubscription);
+  await callApi(endpoints.reactivateSubscription);
   await refreshQueries('subscriptions');
   showSuccess(said);
 };

@@ -9,7 +9,7 @@ import {
 import { hasPrivileges, typesOfKeeper } from '@envol/domain/supervisers/policy';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
@@ -167,12 +167,12 @@ export const SuperviserDialog = ({ person, authorities, onClose }: SuperviserDia
     const body = toBody(typed);
     const saved =
       person === null
-        ? await call(
+        ? await callApi(
             endpoints.createSuperviser,
             { body: { ...body, email: typed.email, long_name: typed.long_name } },
             { handles: 'all' },
           )
-        : await call(endpoints.updateSuperviser, { params: { id: person.id }, body }, { handles: 'all' });
+        : await callApi(endpoints.updateSuperviser, { params: { id: person.id }, body }, { handles: 'all' });
     await refreshQueries('supervisers');
     showSuccess(
       person === null

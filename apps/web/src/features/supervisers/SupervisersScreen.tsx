@@ -3,7 +3,7 @@ import type { listSupervisers, Superviser, SuperviserAuthority } from '@envol/co
 import { useQuery } from '@tanstack/react-query';
 import { IdCard, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { defineRecords, RecordsScreen, useRecordDialogs } from '../../shared/records/index.ts';
@@ -26,7 +26,7 @@ const SUPERVISERS = defineRecords({
   icon: IdCard,
   page: 25,
   list: (query: Query, signal: AbortSignal) =>
-    call(endpoints.listSupervisers, { query }, { handles: 'all', signal }),
+    callApi(endpoints.listSupervisers, { query }, { handles: 'all', signal }),
   nameOf: ({ long_name }) => long_name,
   writes: { permission: 'superviser:write', add: 'add', more: 'more' },
   columns: [
@@ -90,7 +90,7 @@ export const SupervisersScreen = () => {
       title: (person) => t('remove_title', wordsOf(person)),
       text: t('remove_text'),
       done: (person) => t('removed', wordsOf(person)),
-      run: (person) => call(endpoints.deleteSuperviser, { params: { id: person.id } }),
+      run: (person) => callApi(endpoints.deleteSuperviser, { params: { id: person.id } }),
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { termsEndpoints } from '@envol/contract/terms';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -17,7 +17,7 @@ export const ForceDialog = ({ onClose }: { readonly onClose: () => void }) => {
     defaultValues: { whom: 'never_accepted' },
   });
   const send = async (body: ForceBody): Promise<void> => {
-    await call(endpoints.forceTerms, { body }, { handles: 'all' });
+    await callApi(endpoints.forceTerms, { body }, { handles: 'all' });
     showSuccess(t('forced'));
     onClose();
   };

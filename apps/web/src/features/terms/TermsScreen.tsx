@@ -2,7 +2,7 @@ import type { CallOf } from '@envol/contract/endpoint';
 import type { TermsValidation, termsEndpoints } from '@envol/contract/terms';
 import { FileCheck, FileX } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { defineRecords, RecordsScreen } from '../../shared/records/index.ts';
@@ -26,7 +26,7 @@ const TERMS = defineRecords({
   icon: FileCheck,
   page: 25,
   list: (query: Query, signal: AbortSignal) =>
-    call(endpoints.listTermsValidations, { query }, { handles: 'all', signal }),
+    callApi(endpoints.listTermsValidations, { query }, { handles: 'all', signal }),
   nameOf: ({ long_name }) => long_name,
   writes: { permission: 'terms:write', add: 'force', more: 'more' },
   columns: [
@@ -56,7 +56,7 @@ export const TermsScreen = () => {
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const close = (): void => setOpen({ kind: 'none' });
   const withdraw = async (id: number): Promise<void> => {
-    await call(endpoints.deleteTermsValidation, { params: { id } });
+    await callApi(endpoints.deleteTermsValidation, { params: { id } });
     showSuccess(t('withdraw_done'));
     await refreshQueries('terms-validations');
   };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -35,7 +35,7 @@ const AddressDialog = ({ hall, onClose }: { readonly hall: TownHall; readonly on
       submit={t('save')}
       form={form}
       onSubmit={async (body) => {
-        await call(endpoints.setTownHall, { body }, { handles: 'all' });
+        await callApi(endpoints.setTownHall, { body }, { handles: 'all' });
         await refreshQueries('town-halls', 'declarations');
         showSuccess(t('saved'));
         onClose();

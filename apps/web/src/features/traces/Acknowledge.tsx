@@ -1,5 +1,5 @@
 import type { PositionAlert } from '@envol/contract/traces';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -15,7 +15,7 @@ export const Acknowledge = ({ alert }: { readonly alert: PositionAlert }) => {
   const may = useMay('position-alert:write');
   if (!may || !isPressing(alert)) return null;
   const acknowledge = async (): Promise<void> => {
-    await call(endpoints.acknowledgeAlert, { params: { id: alert.id } });
+    await callApi(endpoints.acknowledgeAlert, { params: { id: alert.id } });
     await refreshQueries('position-alerts', 'traces');
   };
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -22,7 +22,9 @@ export const Alerts = ({ onOpen }: { readonly onOpen: (trace: number) => void })
   const count = data?.pressing ?? 0;
   if (count === 0) return null;
   const read = async (): Promise<void> => {
-    await call(endpoints.markAlertsAsRead, { body: { ids: unseen.map(({ id }) => id), acknowledge: false } });
+    await callApi(endpoints.markAlertsAsRead, {
+      body: { ids: unseen.map(({ id }) => id), acknowledge: false },
+    });
     await refreshQueries('position-alerts');
   };
   return (

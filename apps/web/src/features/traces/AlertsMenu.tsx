@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay, useUser } from '../../api/session.ts';
@@ -28,7 +28,9 @@ export const AlertsMenu = ({ className }: { readonly className: string }) => {
   const close = (): void => {
     setOpen(false);
     if (!mayMark || isLookedThrough || unread.length === 0) return;
-    void call(endpoints.markAlertsAsRead, { body: { ids: unread.map(({ id }) => id), acknowledge: false } })
+    void callApi(endpoints.markAlertsAsRead, {
+      body: { ids: unread.map(({ id }) => id), acknowledge: false },
+    })
       .then(() => refreshQueries('position-alerts'))
       .catch(() => undefined);
   };

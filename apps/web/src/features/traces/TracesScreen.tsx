@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, NotebookText, Waypoints } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -101,7 +101,7 @@ export const TracesScreen = () => {
     ['traces', 'list', query],
     PAGE,
     (window, signal) =>
-      call(
+      callApi(
         endpoints.listTraces,
         { query: { ...query, ...window, ordering: '-last_detection' } },
         { handles: 'all', signal },

@@ -1,6 +1,6 @@
 import { TrackingDeviceInput } from '@envol/contract/tracking-devices';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -28,7 +28,7 @@ export const TrackingDeviceForm = ({ onSecret, onClose }: TrackingDeviceFormProp
     { defaultValues: { name: '', serial_numbers: [] } },
   );
   const save = async (body: z.output<typeof TrackingDeviceInput>): Promise<void> => {
-    const made = await call(endpoints.createTrackingDevice, { body }, { handles: 'all' });
+    const made = await callApi(endpoints.createTrackingDevice, { body }, { handles: 'all' });
     await refreshQueries('tracking-devices');
     onSecret(made);
   };

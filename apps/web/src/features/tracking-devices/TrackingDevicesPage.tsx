@@ -2,7 +2,7 @@ import type { TrackingDevice } from '@envol/contract/tracking-devices';
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Plus, Radio, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -86,9 +86,9 @@ const Dialogs = ({ open, onOpen }: { readonly open: Open; readonly onOpen: (open
   let renewed: DeviceSecret | null = null;
   const run = async (): Promise<void> => {
     if (kind === 'revoke') {
-      await call(endpoints.revokeTrackingDevice, { params });
+      await callApi(endpoints.revokeTrackingDevice, { params });
       showSuccess(t('revoked'));
-    } else renewed = await call(endpoints.renewTrackingDevice, { params });
+    } else renewed = await callApi(endpoints.renewTrackingDevice, { params });
     await refreshQueries('tracking-devices');
   };
   return (

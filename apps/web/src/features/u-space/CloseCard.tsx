@@ -3,7 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import type { Supervision, supervisedStructures } from '@envol/contract/supervisions';
 import { Lock } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,9 @@ export const useStatusChange = () => {
     setBusy(true);
     try {
       const body = { structure_ids: [space.id], is_closed, reason };
-      const { landing_orders, landing_orders_lifted } = await call(endpoints.updateUspacesStatus, { body });
+      const { landing_orders, landing_orders_lifted } = await callApi(endpoints.updateUspacesStatus, {
+        body,
+      });
       const { name } = space;
       if (is_closed) showSuccess(t('closed_done', { name, count: landing_orders }));
       else if (landing_orders_lifted === 0) showSuccess(t('opened_done', { name }));

@@ -1,7 +1,7 @@
 import type { Supervision } from '@envol/contract/supervisions';
 import { groundingObstacle } from '@envol/domain/take-off/policy';
 import { BellRing, Clock, Lock, Plane, PlaneLanding, PlaneTakeoff } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { OrderCard } from '../../shared/landingOrders/index.ts';
 import { useObstacleWords } from '../../shared/takeOffWords/index.ts';
@@ -36,7 +36,9 @@ const OrderOf = ({ flight }: { readonly flight: Supervision }) => {
         time_zone,
         approval: { flight_name: flight.flight.name },
       }}
-      give={(body) => call(endpoints.requireSupervisedLanding, { params: { id }, body }, { handles: 'all' })}
+      give={(body) =>
+        callApi(endpoints.requireSupervisedLanding, { params: { id }, body }, { handles: 'all' })
+      }
       isFolded
     />
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useToday } from '../../shared/answering/index.ts';
@@ -17,7 +17,7 @@ const Changes = () => {
   const { zone } = useToday();
   // Under the noun of the supervisions: read again with each opening and closing.
   const list = usePages(['supervisions', 'journal'], PAGE, (window, signal) =>
-    call(endpoints.uspacesJournal, { query: window }, { handles: 'all', signal }),
+    callApi(endpoints.uspacesJournal, { query: window }, { handles: 'all', signal }),
   );
   if (list.error !== null) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (list.isPending) return <SkeletonList rows={2} />;

@@ -1,7 +1,7 @@
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
 import { presentTime } from '../../device/clock.ts';
@@ -30,7 +30,7 @@ export const usePublicAreas = () => {
     return () => clearInterval(timer);
   }, []);
   const watch = async (): Promise<void> => {
-    const given = await call(endpoints.uspaceNotificationToken, {});
+    const given = await callApi(endpoints.uspaceNotificationToken, {});
     setToken(given.token);
   };
   return {

@@ -1,7 +1,7 @@
 import { HijackInput, type User } from '@envol/contract/users';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure, isFailure } from '../../api/failure.ts';
 import { lookThrough } from '../../api/looking.ts';
@@ -30,7 +30,7 @@ export const LookDialog = ({ user, onClose }: { readonly user: User; readonly on
     defaultValues: { user_id: user.id, reason: '', code: '' },
   });
   const begin = async (body: Input): Promise<void> => {
-    const session = await call(endpoints.hijack, { body }, { handles: 'all' }).catch((error: unknown) => {
+    const session = await callApi(endpoints.hijack, { body }, { handles: 'all' }).catch((error: unknown) => {
       throw toldFailure(error, (detail) => t('look_failed', { detail }));
     });
     lookThrough(session);

@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
@@ -13,7 +13,7 @@ export const StaffJournal = ({ id }: { readonly id: number }) => {
   const format = useFormats();
   const now = useMinute();
   const list = usePages(['users', 'journal', id], JOURNAL_PAGE, (window, signal) =>
-    call(endpoints.userJournal, { params: { id }, query: window }, { handles: 'all', signal }),
+    callApi(endpoints.userJournal, { params: { id }, query: window }, { handles: 'all', signal }),
   );
   return (
     <JournalSection

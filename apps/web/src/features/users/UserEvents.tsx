@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { usePages } from '../../api/usePages.ts';
 import { useMinute } from '../../device/clock.ts';
@@ -14,7 +14,7 @@ export const UserEvents = ({ id }: { readonly id: number }) => {
   const format = useFormats();
   const now = useMinute();
   const list = usePages(['users', 'events', id], PAGE, (window, signal) =>
-    call(endpoints.userEvents, { params: { id }, query: window }, { handles: 'all', signal }),
+    callApi(endpoints.userEvents, { params: { id }, query: window }, { handles: 'all', signal }),
   );
   return (
     <JournalSection

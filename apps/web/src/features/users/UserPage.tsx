@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ban, ChevronLeft, LockOpen, UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useCan, useMay } from '../../api/session.ts';
@@ -67,7 +67,7 @@ const Person = ({ user }: { readonly user: User }) => {
   const [open, setOpen] = useState<Open>('none');
   const close = (): void => setOpen('none');
   const setActive = async (is_active: boolean): Promise<void> => {
-    await call(endpoints.updateUser, { params: { id: user.id }, body: { is_active } });
+    await callApi(endpoints.updateUser, { params: { id: user.id }, body: { is_active } });
     await refreshQueries('users');
     showSuccess(t(is_active ? 'unblocked_done' : 'blocked_done', { name: user.long_name }));
   };

@@ -5,7 +5,7 @@ import { USER_STATES } from '@envol/domain/accounts/userStates';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { UserRoundCog, Users } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMay } from '../../api/session.ts';
 import { defineRecords, RecordsScreen } from '../../shared/records/index.ts';
@@ -56,7 +56,7 @@ const USERS = defineRecords({
   icon: Users,
   page: 25,
   list: (query: Query, signal: AbortSignal) =>
-    call(endpoints.listUsers, { query }, { handles: 'all', signal }),
+    callApi(endpoints.listUsers, { query }, { handles: 'all', signal }),
   nameOf: ({ long_name }) => long_name,
   writes: null,
   columns: [

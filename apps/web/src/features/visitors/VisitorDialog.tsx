@@ -1,5 +1,5 @@
 import { VisitorInput } from '@envol/contract/visitors';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -19,7 +19,7 @@ export const VisitorDialog = ({ onClose }: { readonly onClose: () => void }) => 
     defaultValues: { long_name: '', email: '', language },
   });
   const send = async (body: VisitorBody): Promise<void> => {
-    await call(endpoints.inviteVisitor, { body }, { handles: 'all' });
+    await callApi(endpoints.inviteVisitor, { body }, { handles: 'all' });
     showSuccess(t('sent_to', { email: body.email }));
     onClose();
     await refreshQueries('visitors');

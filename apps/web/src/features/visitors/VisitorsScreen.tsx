@@ -1,7 +1,7 @@
 import type { Visitor } from '@envol/contract/visitors';
 import { MailPlus, UserRoundPlus, UserRoundX, Users } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -26,7 +26,7 @@ const useColumns = (revoke: (visitor: Visitor) => void): readonly Column<Visitor
   const { t } = useTranslation('visitors');
   const format = useFormats();
   const resend = async ({ id, email }: Visitor): Promise<void> => {
-    await call(endpoints.resendVisitor, { params: { id } });
+    await callApi(endpoints.resendVisitor, { params: { id } });
     showSuccess(t('sent_to', { email }));
     await refreshQueries('visitors');
   };
@@ -77,12 +77,12 @@ export const VisitorsScreen = () => {
   const { t } = useTranslation('visitors');
   const [open, setOpen] = useState<Open>({ kind: 'none' });
   const list = usePages(['visitors', 'table'], PAGE, (query, signal) =>
-    call(endpoints.listVisitors, { query }, { handles: 'all', signal }),
+    callApi(endpoints.listVisitors, { query }, { handles: 'all', signal }),
   );
   const columns = useColumns((visitor) => setOpen({ kind: 'revoke', visitor }));
   const close = (): void => setOpen({ kind: 'none' });
   const revoke = async (id: number): Promise<void> => {
-    await call(endpoints.revokeVisitor, { params: { id } });
+    await callApi(endpoints.revokeVisitor, { params: { id } });
     showSuccess(t('revoked'));
     await refreshQueries('visitors');
   };

@@ -1,6 +1,6 @@
 import type { FlightWeather } from '@envol/contract/weather';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useLanguage } from '../../api/language.ts';
 import { refreshQueries } from '../../api/query.ts';
@@ -22,7 +22,7 @@ const FIELDS = [
 type Drone = FlightWeather['drones'][number];
 
 const save = (id: number, body: Partial<Drone['limits']>): void => {
-  void call(endpoints.updateDroneWeatherLimits, { params: { id }, body })
+  void callApi(endpoints.updateDroneWeatherLimits, { params: { id }, body })
     .then(() => refreshQueries('flights'))
     .catch(() => undefined);
 };

@@ -3,7 +3,7 @@ import type { FlightWeather } from '@envol/contract/weather';
 import { wallClockOf } from '@envol/domain/time/wallClock';
 import { CircleCheck, CircleHelp, Database, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -149,7 +149,7 @@ const Source = ({ weather, flightId }: { readonly weather: FlightWeather; readon
   const mayWrite = useMay('flight:write');
   const [latest] = weather.events;
   const keep = async (): Promise<void> => {
-    await call(endpoints.logWeatherEvent, { params: { id: flightId } });
+    await callApi(endpoints.logWeatherEvent, { params: { id: flightId } });
     await refreshQueries('flights');
     showSuccess(t('kept'));
   };

@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '@envol/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RotateCcw, Send } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { usePages } from '../../api/usePages.ts';
@@ -43,7 +43,7 @@ const Delivery = ({ each, hookId }: { readonly each: WebhookDelivery; readonly h
   const format = useFormats();
   const outcome = useOutcome(each);
   const replay = async (): Promise<void> => {
-    await call(endpoints.replayDelivery, { params: { id: hookId, delivery_id: each.id } });
+    await callApi(endpoints.replayDelivery, { params: { id: hookId, delivery_id: each.id } });
     await refreshQueries('webhooks');
     showSuccess(t('replayed'));
   };
@@ -89,7 +89,7 @@ export const DeliveriesPage = () => {
   const hooks = useQuery(queryOf(endpoints.listWebhooks));
   const hook = hooks.data?.results.find((each) => each.id === id);
   const list = usePages(['webhooks', 'deliveries', id], PAGE, (window, signal) =>
-    call(endpoints.listDeliveries, { params: { id }, query: window }, { handles: 'all', signal }),
+    callApi(endpoints.listDeliveries, { params: { id }, query: window }, { handles: 'all', signal }),
   );
   return (
     <RecordPage

@@ -1,6 +1,6 @@
 import { WEBHOOK_KINDS, type Webhook, WebhookInput } from '@envol/contract/webhooks';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -31,12 +31,12 @@ export const WebhookForm = ({ hook, onSecret, onClose }: WebhookFormProps) => {
   });
   const save = async (body: Input): Promise<void> => {
     if (hook === null) {
-      const { secret } = await call(endpoints.createWebhook, { body }, { handles: 'all' });
+      const { secret } = await callApi(endpoints.createWebhook, { body }, { handles: 'all' });
       await refreshQueries('webhooks');
       onSecret(secret);
       return;
     }
-    await call(endpoints.updateWebhook, { params: { id: hook.id }, body }, { handles: 'all' });
+    await callApi(endpoints.updateWebhook, { params: { id: hook.id }, body }, { handles: 'all' });
     await refreshQueries('webhooks');
     showSuccess(t('changed'));
     onClose();

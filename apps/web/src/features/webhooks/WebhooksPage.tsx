@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Pencil, Play, Plus, Send, Square, Trash2, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -42,7 +42,7 @@ const useActions = (hook: Webhook, onOpen: (open: Open) => void) => {
       key: 'try',
       label: t('try'),
       icon: Send,
-      run: attempt(() => call(endpoints.tryWebhook, { params }), t('tried')),
+      run: attempt(() => callApi(endpoints.tryWebhook, { params }), t('tried')),
     },
     { key: 'edit', label: t('edit'), icon: Pencil, run: () => onOpen({ kind: 'form', hook }) },
     {
@@ -50,7 +50,7 @@ const useActions = (hook: Webhook, onOpen: (open: Open) => void) => {
       label: t(hook.is_active ? 'stop' : 'start'),
       icon: hook.is_active ? Square : Play,
       run: attempt(
-        () => call(endpoints.updateWebhook, { params, body: { is_active: !hook.is_active } }),
+        () => callApi(endpoints.updateWebhook, { params, body: { is_active: !hook.is_active } }),
         t('changed'),
       ),
     },
@@ -111,9 +111,9 @@ const Dialogs = ({ open, onOpen }: { readonly open: Open; readonly onOpen: (open
   let renewed: string | null = null;
   const run = async (): Promise<void> => {
     if (open.kind === 'delete') {
-      await call(endpoints.deleteWebhook, { params });
+      await callApi(endpoints.deleteWebhook, { params });
       showSuccess(t('deleted'));
-    } else renewed = (await call(endpoints.renewWebhookSecret, { params })).secret;
+    } else renewed = (await callApi(endpoints.renewWebhookSecret, { params })).secret;
     await refreshQueries('webhooks');
   };
   return (

@@ -1,7 +1,7 @@
 import { WIDEST_PRINT } from '@envol/contract/airspace';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import { useTakesFiles } from '../../api/session.ts';
@@ -41,7 +41,10 @@ export function PrintMap() {
     };
     const of = day ?? new Date(presentTime()).toISOString().slice(0, 10);
     try {
-      saveFile(await call(endpoints.printMap, { query }, { handles: 'all' }), `${t('print.file')} ${of}.pdf`);
+      saveFile(
+        await callApi(endpoints.printMap, { query }, { handles: 'all' }),
+        `${t('print.file')} ${of}.pdf`,
+      );
       setState('ready');
     } catch {
       setState('failed');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useSeat } from '../../api/session.ts';
@@ -52,7 +52,7 @@ export const ConfirmationNotice = ({ leadsTo }: { readonly leadsTo?: string }) =
   }, [isWaiting, seat, leadsTo]);
   if (!pending) return null;
   const resend = async (): Promise<void> => {
-    await call(endpoints.resendConfirmation, { params: { id: pending.id }, body: {} });
+    await callApi(endpoints.resendConfirmation, { params: { id: pending.id }, body: {} });
     await refreshQueries('users');
   };
   return (

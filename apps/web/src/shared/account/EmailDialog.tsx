@@ -1,5 +1,5 @@
 import { changeEmail } from '@envol/contract/accounts';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -16,7 +16,7 @@ export const EmailDialog = ({ email, onClose }: { readonly email: string; readon
   const { t } = useTranslation('accounts');
   const form = useContractForm<Change, Change>(changeEmail.body, { defaultValues: { email, password: '' } });
   const save = async (body: Change): Promise<void> => {
-    await call(endpoints.changeEmail, { body }, { handles: 'all' });
+    await callApi(endpoints.changeEmail, { body }, { handles: 'all' });
     await refreshQueries('users');
     showSuccess(t('confirmation.sent', { email: body.email }));
     onClose();

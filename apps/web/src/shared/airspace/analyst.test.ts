@@ -24,7 +24,7 @@ afterEach(() => {
 
 it('the analyst rejects what waits when the worker crashes, and judges again once somebody tries', async () => {
   // Without a session and a network: nobody but the worker is asked.
-  vi.doMock('../../api/call.ts', () => ({ call: () => Promise.reject(new Error('no network')) }));
+  vi.doMock('../../api/call.ts', () => ({ callApi: () => Promise.reject(new Error('no network')) }));
   vi.stubGlobal('Worker', SilentWorker);
   vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -3,7 +3,7 @@ import type { AirspaceFound } from '@envol/domain/airspace/find';
 import type { DatasetVersion } from '@envol/domain/airspace/zone';
 import type { AreaGeometry, BoundingBox, Position } from '@envol/domain/geo/geometry';
 import type { FeatureCollection } from 'geojson';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { createStore } from '../../ui/stores/store.ts';
 import type {
@@ -67,7 +67,7 @@ const receive = (answer: WorkerAnswer): void => {
 /** Asks the server for the data in force; the browser's own cache answers when the ETag is unchanged. */
 const fetchDataset = async (): Promise<void> => {
   try {
-    post({ type: 'load', document: await call(endpoints.airspaceDataset, {}, { handles: 'all' }) });
+    post({ type: 'load', document: await callApi(endpoints.airspaceDataset, {}, { handles: 'all' }) });
     serverFailed = false;
   } catch {
     noData('server');

@@ -1,7 +1,7 @@
 import type { Ground, GroundSource } from '@envol/domain/airspace/ground';
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { presentTime } from '../../device/clock.ts';
 import { createGroundAnswers } from './groundAnswers.ts';
@@ -30,7 +30,7 @@ const ask = async (lacking: readonly AreaGeometry[]): Promise<void> => {
   const keys = lacking.map(keyOf);
   try {
     const body = { areas: lacking as never };
-    const { grounds, failed } = await call(endpoints.groundUnderAreas, { body }, { handles: 'all' });
+    const { grounds, failed } = await callApi(endpoints.groundUnderAreas, { body }, { handles: 'all' });
     for (const [index, key] of keys.entries())
       answers.tell(key, { ground: grounds[index] ?? null, failed }, presentTime());
   } catch {

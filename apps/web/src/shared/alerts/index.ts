@@ -5,7 +5,7 @@ export {
   changeAlerts,
   isSilent,
   playChime,
-  ringChime as ring,
+  ringChime,
   SILENCE_MS,
   useAlerts,
 } from './alerts.ts';

@@ -1,7 +1,7 @@
 import { Phone } from '@envol/contract/pilots';
 import { namePartsOf } from '@envol/domain/accounts/personName';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useUser } from '../../api/session.ts';
@@ -22,7 +22,7 @@ export const AddSelf = ({ onAdded }: { readonly onAdded: (id: number) => void })
   });
   const save = async ({ phone }: z.output<typeof Reached>): Promise<void> => {
     const body = { ...namePartsOf(long_name), email, phone };
-    const added = await call(endpoints.createPilot, { body }, { handles: 'all' });
+    const added = await callApi(endpoints.createPilot, { body }, { handles: 'all' });
     await refreshQueries('pilots');
     showSuccess(t('self_added', { name: added.full_name }));
     onAdded(added.id);

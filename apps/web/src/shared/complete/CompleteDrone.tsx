@@ -3,7 +3,7 @@ import type { DroneFieldToComplete } from '@envol/domain/drones/fieldsToComplete
 import { DRONE_CLASSES } from '@envol/domain/drones/fleet';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -97,18 +97,18 @@ export const CompleteDrone = ({ drone, fields, takesFocus, onCompleted }: Comple
   });
   const of = { params: { id: drone.id } };
   const write = async (body: object): Promise<object> => {
-    const after = await call(endpoints.updateDrone, { ...of, body }, { handles: 'all' });
+    const after = await callApi(endpoints.updateDrone, { ...of, body }, { handles: 'all' });
     await refreshQueries('drones');
     await onCompleted?.();
     return after;
   };
   const save = async (body: Record<string, unknown>): Promise<void> => {
-    const former = fieldsOf(await call(endpoints.getDrone, of, { handles: 'all' }), fields);
+    const former = fieldsOf(await callApi(endpoints.getDrone, of, { handles: 'all' }), fields);
     const after = await write(body);
     completed({
       name: drone.name,
       written: fieldsOf(after, fields),
-      read: () => call(endpoints.getDrone, of),
+      read: () => callApi(endpoints.getDrone, of),
       takeBack: () => write(former),
     });
   };

@@ -3,7 +3,7 @@ import { readAddressLine } from '@envol/domain/operators/addressLine';
 import type { OperatorFieldToComplete } from '@envol/domain/operators/fieldsToComplete';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -54,7 +54,7 @@ export const CompleteOperator = ({ operator, fields, takesFocus }: CompleteOpera
   });
   const of = { params: { id: operator.id } };
   const write = async (body: object): Promise<object> => {
-    const after = await call(endpoints.updateOperator, { ...of, body }, { handles: 'all' });
+    const after = await callApi(endpoints.updateOperator, { ...of, body }, { handles: 'all' });
     await refreshQueries('exploitants', 'flights');
     return after;
   };
@@ -66,7 +66,7 @@ export const CompleteOperator = ({ operator, fields, takesFocus }: CompleteOpera
     completed({
       name: operator.commercial_name,
       written: fieldsOf(after, names),
-      read: () => call(endpoints.getOperator, of),
+      read: () => callApi(endpoints.getOperator, of),
       takeBack: () => write(fieldsOf(operator, names)),
     });
   };

@@ -1,6 +1,6 @@
 import { Phone } from '@envol/contract/pilots';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -25,7 +25,7 @@ export const CompletePilot = ({ pilot, onCompleted }: CompletePilotProps) => {
   });
   const of = { params: { id: pilot.id } };
   const write = async (phone: string | null): Promise<object> => {
-    const after = await call(endpoints.updatePilot, { ...of, body: { phone } }, { handles: 'all' });
+    const after = await callApi(endpoints.updatePilot, { ...of, body: { phone } }, { handles: 'all' });
     await refreshQueries('pilots', 'flights');
     await onCompleted?.();
     return after;
@@ -35,7 +35,7 @@ export const CompletePilot = ({ pilot, onCompleted }: CompletePilotProps) => {
     completed({
       name: pilot.full_name,
       written: fieldsOf(after, ['phone']),
-      read: () => call(endpoints.getPilot, of),
+      read: () => callApi(endpoints.getPilot, of),
       takeBack: () => write(null),
     });
   };

@@ -1,6 +1,6 @@
 import { AlphaTangoUid } from '@envol/contract/pilots';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay, useOperator } from '../../api/session.ts';
@@ -27,14 +27,14 @@ export const CompleteRegistryUid = ({ takesFocus }: { readonly takesFocus?: bool
   const of = { params: { id } };
   const refresh = () => refreshQueries('exploitants', 'flights');
   const save = async (body: Entered): Promise<void> => {
-    const after = await call(endpoints.addAlphaTangoUid, { ...of, body }, { handles: 'all' });
+    const after = await callApi(endpoints.addAlphaTangoUid, { ...of, body }, { handles: 'all' });
     await refresh();
     completed({
       name,
       written: { alphatango_uids: after.alphatango_uids },
-      read: () => call(endpoints.getOperator, of),
+      read: () => callApi(endpoints.getOperator, of),
       takeBack: async () => {
-        await call(endpoints.removeAlphaTangoUid, { ...of, body });
+        await callApi(endpoints.removeAlphaTangoUid, { ...of, body });
         await refresh();
       },
     });

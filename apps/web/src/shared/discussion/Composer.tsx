@@ -1,7 +1,7 @@
 import { LIMITS } from '@envol/contract/limits';
 import { SendHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { isFailure } from '../../api/failure.ts';
 import { refreshQueries } from '../../api/query.ts';
@@ -33,7 +33,7 @@ const useSending = (approvalId: number, reset: () => void) => {
   const send = async (message: string, files: readonly File[]): Promise<void> => {
     setSending({ kind: 'sending' });
     try {
-      await call(
+      await callApi(
         endpoints.postMessage,
         { params: { id: approvalId }, body: { message, client_key: key.current, files: [...files] } },
         { handles: 'all' },

@@ -2,7 +2,7 @@ import type { Approval, Message } from '@envol/contract/approvals';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { useCan } from '../../api/session.ts';
@@ -24,7 +24,7 @@ const useMarkAsRead = (approvalId: number, messages: readonly Message[], side: S
   const end = useRef<HTMLDivElement>(null);
   const unread = unreadOf(messages, side).join();
   const mark = useEffectEvent((ids: number[]) => {
-    call(
+    callApi(
       endpoints.markMessagesAsViewed,
       { params: { id: approvalId }, body: { ids } },
       { handles: 'all' },

@@ -3,7 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { Forward } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -28,7 +28,7 @@ const ForwardDialog = ({ approval, onClose }: ForwardProps & { readonly onClose:
   const { t } = useTranslation('approvals');
   const form = useContractForm(Forwarded, { defaultValues: { recipients: '', message: '' } });
   const send = async (body: z.output<typeof Forwarded>): Promise<void> => {
-    await call(endpoints.forwardMissionSheet, { params: { id: approval.id }, body }, { handles: 'all' });
+    await callApi(endpoints.forwardMissionSheet, { params: { id: approval.id }, body }, { handles: 'all' });
     await refreshQueries('approvals');
     showSuccess(t('forward.sent', { count: body.recipients.length }));
     onClose();

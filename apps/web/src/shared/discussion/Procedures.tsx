@@ -3,7 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { Paperclip, PenLine, RefreshCw, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
@@ -44,7 +44,7 @@ const RevalidateDialog = ({ approval, onClose }: DialogProps) => {
   const form = useContractForm(Words, { defaultValues: { message: '' } });
   const after = useAfter();
   const send = async ({ message }: z.output<typeof Words>): Promise<void> => {
-    const sent = await call(
+    const sent = await callApi(
       endpoints.revalidateApproval,
       { params: { id: approval.id }, body: { message, files: [...chosen.files] } },
       { handles: 'all' },
@@ -122,7 +122,7 @@ const SignDialog = ({ approval, onClose }: DialogProps) => {
   });
   const after = useAfter();
   const send = async (body: Signed): Promise<void> => {
-    const signed = await call(
+    const signed = await callApi(
       endpoints.validateProtocolSheet,
       { params: { id: approval.id }, body },
       { handles: 'all' },
@@ -170,11 +170,11 @@ const External = ({ approval }: { readonly approval: Approval }) => {
     }
   };
   const retry = run(
-    () => call(endpoints.retryExternalSubmit, { params, body: {} }),
+    () => callApi(endpoints.retryExternalSubmit, { params, body: {} }),
     t('procedures.external.sent', { reference: external.reference ?? '' }),
   );
   const synchronize = run(
-    () => call(endpoints.synchronizeExternalDocuments, { params }),
+    () => callApi(endpoints.synchronizeExternalDocuments, { params }),
     t('procedures.external_synced'),
   );
   const mine = approval.available_actions.includes('cancel');

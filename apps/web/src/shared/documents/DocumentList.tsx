@@ -1,7 +1,7 @@
 import type { Document } from '@envol/contract/documents';
 import { FileText, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { call, downloadFile } from '../../api/call.ts';
+import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useTakesFiles } from '../../api/session.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -59,7 +59,7 @@ export const DocumentList = <D extends Document>(props: DocumentListProps<D>) =>
   const takesFiles = useTakesFiles();
   const [asked, setAsked] = useState<D | null>(null);
   const remove = async (document: D): Promise<void> => {
-    await call(endpoints.deleteDocument, { params: { id: document.id } });
+    await callApi(endpoints.deleteDocument, { params: { id: document.id } });
     await refreshDocuments();
     showSuccess(t('deleted', { name: document.name }));
   };

@@ -8,7 +8,7 @@ import { todayIn } from '@envol/domain/time/localTime';
 import { Paperclip } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { presentTime } from '../../device/clock.ts';
 import { DateField } from '../../ui/form/DateField.tsx';
@@ -84,7 +84,7 @@ export const DocumentsDialog = ({ owner, name, onClose, children }: DocumentsDia
   };
   const save = async ({ category, expires_on }: z.output<typeof Paper>): Promise<void> => {
     if (file === null) return setProblem(t('file_needed'));
-    await call(
+    await callApi(
       endpoints.uploadDocument,
       {
         body: {

@@ -1,7 +1,7 @@
 import type { Document } from '@envol/contract/documents';
 import type { DocumentOwner } from '@envol/domain/documents/categories';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 
@@ -20,16 +20,18 @@ interface Lists {
 const LISTS: Readonly<Record<PaperOwner['type'], Lists>> = {
   pilot: {
     noun: 'pilots',
-    ask: (id, signal) => call(endpoints.listPilotDocuments, { params: { id } }, { handles: 'all', signal }),
+    ask: (id, signal) =>
+      callApi(endpoints.listPilotDocuments, { params: { id } }, { handles: 'all', signal }),
   },
   drone: {
     noun: 'drones',
-    ask: (id, signal) => call(endpoints.listDroneDocuments, { params: { id } }, { handles: 'all', signal }),
+    ask: (id, signal) =>
+      callApi(endpoints.listDroneDocuments, { params: { id } }, { handles: 'all', signal }),
   },
   operator: {
     noun: 'exploitants',
     ask: (id, signal) =>
-      call(endpoints.listOperatorDocuments, { params: { id } }, { handles: 'all', signal }),
+      callApi(endpoints.listOperatorDocuments, { params: { id } }, { handles: 'all', signal }),
   },
 };
 

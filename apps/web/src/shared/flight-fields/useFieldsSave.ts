@@ -1,7 +1,7 @@
 import type { Flight } from '@envol/contract/flights';
 import { lastEdit } from '@envol/domain/flights/edits';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure, isFailure } from '../../api/failure.ts';
 import { useFormats } from '../../ui/format.ts';
@@ -79,7 +79,7 @@ export const useFieldsSave = <V extends object, O>(form: FormOfFields<V, O>) => 
       return await send({ id, fields: own, output, version: from.version });
     } catch (error) {
       if (!isFailure(error, 'ANALYSIS_OUTDATED') || turns === 0) throw error;
-      const now = await call(endpoints.getFlight, { params: { id } }, { handles: 'all' });
+      const now = await callApi(endpoints.getFlight, { params: { id } }, { handles: 'all' });
       const values = valuesOf(now);
       if (values === null) throw error;
       const next = { values, version: now.version };

@@ -1,6 +1,6 @@
 import type { FlightJob } from '@envol/contract/flight-jobs';
 import { RotateCcw } from 'lucide-react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useMinute } from '../../device/clock.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
@@ -34,7 +34,7 @@ export const JobCard = ({ job, onAgain }: { readonly job: FlightJob; readonly on
           <ActButton
             variant="outlined"
             startIcon={<RotateCcw size={16} />}
-            act={() => call(endpoints.retryFlightJob, { params: { id } }).then(onAgain)}
+            act={() => callApi(endpoints.retryFlightJob, { params: { id } }).then(onAgain)}
           >
             {t('resume')}
           </ActButton>

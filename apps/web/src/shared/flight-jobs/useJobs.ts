@@ -1,7 +1,7 @@
 import type { FlightJobOutcome } from '@envol/contract/flight-jobs';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { followHere } from '../../ui/snackbar/shownHere.ts';
@@ -40,11 +40,12 @@ export const useJobs = (ids: readonly number[]) => {
     error: answers.find(({ error }) => error)?.error ?? null,
     readAgain,
     stop: async (): Promise<void> => {
-      for (const { id } of jobs.filter(isUnderWay)) await call(endpoints.cancelFlightJob, { params: { id } });
+      for (const { id } of jobs.filter(isUnderWay))
+        await callApi(endpoints.cancelFlightJob, { params: { id } });
       await readAgain();
     },
     resume: async (): Promise<void> => {
-      for (const { id } of failed) await call(endpoints.retryFlightJob, { params: { id } });
+      for (const { id } of failed) await callApi(endpoints.retryFlightJob, { params: { id } });
       await readAgain();
     },
   };

@@ -1,6 +1,6 @@
 import type { Flight, FlightInput } from '@envol/contract/flights';
 import type { CallOptions } from '../../api/call.ts';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { type ApiFailure, isFailure } from '../../api/failure.ts';
 
@@ -34,11 +34,11 @@ export const writeEdit = async (
   const params = { id };
   try {
     const body = { ...changes, version };
-    return { kind: 'written', now: await call(endpoints.updateFlight, { params, body }, { handles }) };
+    return { kind: 'written', now: await callApi(endpoints.updateFlight, { params, body }, { handles }) };
   } catch (error) {
     if (!isFailure(error)) return { kind: 'refused', failure: null };
     if (error.code !== 'ANALYSIS_OUTDATED') return { kind: 'refused', failure: error };
-    const now = await call(endpoints.getFlight, { params }, { handles: 'all' }).catch(() => null);
+    const now = await callApi(endpoints.getFlight, { params }, { handles: 'all' }).catch(() => null);
     return { kind: 'changed', now };
   }
 };

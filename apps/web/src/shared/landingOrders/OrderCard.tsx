@@ -4,7 +4,7 @@ import { ESCALATED_AFTER_S, RINGS_AGAIN_S } from '@envol/domain/take-off/unanswe
 import { BellRing, Check, PlaneLanding, Repeat2, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { refreshQueries } from '../../api/query.ts';
@@ -48,7 +48,7 @@ const useOrder = ({ id, approval }: Flight, give: Give | undefined) => {
     setBusy(true);
     try {
       const body = { message: message.trim() === '' ? null : message.trim(), is_urgent };
-      await (give?.(body) ?? call(endpoints.requireLanding, { params: { id }, body }, { handles: 'all' }));
+      await (give?.(body) ?? callApi(endpoints.requireLanding, { params: { id }, body }, { handles: 'all' }));
       showSuccess(t('done.order', { name: approval.flight_name }));
       return true;
     } catch (error) {
@@ -240,7 +240,7 @@ export const OrderCard = ({
     if (!isBusy && (await order(words, is_urgent))) onSent?.();
   };
   const lift = async (): Promise<void> => {
-    await call(endpoints.liftLanding, { params: { id: flight.id }, body: {} });
+    await callApi(endpoints.liftLanding, { params: { id: flight.id }, body: {} });
     showSuccess(t('done.lift', { name: flight.approval.flight_name }));
     await refreshQueries('activations', 'take-off-authorizations', 'supervisions', 'notifications');
   };

@@ -2,7 +2,7 @@ import { LIMITS } from '@envol/contract/limits';
 import type { OpinionSummary } from '@envol/contract/opinions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { newClientKey } from '../../device/random.ts';
@@ -19,7 +19,7 @@ type Talked = Pick<OpinionSummary, 'id' | 'unread_messages' | 'available_actions
 /** Reads what is shown: a person's own marks. */
 const useRead = ({ id, unread_messages }: Talked, isShown: boolean): void => {
   const read = useEffectEvent(() => {
-    call(endpoints.markOpinionAsViewed, { params: { id }, body: {} }, { handles: 'all' }).then(
+    callApi(endpoints.markOpinionAsViewed, { params: { id }, body: {} }, { handles: 'all' }).then(
       () => refreshQueries('opinions', 'approvals'),
       // They stay unread and are tried again with the next look.
       () => undefined,
@@ -40,7 +40,7 @@ const Writing = ({ id, label }: { readonly id: number; readonly label: string })
     setBusy(true);
     try {
       const body = { message: text.trim(), client_key: key };
-      await call(endpoints.updateOpinion, { params: { id }, body });
+      await callApi(endpoints.updateOpinion, { params: { id }, body });
       setText('');
       setKey(newClientKey());
       await refreshQueries('opinions', 'approvals');

@@ -1,6 +1,6 @@
 import { namedText } from '@envol/i18n/quantities';
 import { useEffect } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ApiFailure, type FailureCode } from '../../api/failure.ts';
 import { currentLanguage } from '../../api/language.ts';
@@ -71,35 +71,35 @@ const post = (
   const options = { handles: 'all', signal } as const;
   switch (act) {
     case 'request':
-      return call(endpoints.requestTakeOff, { params, body: { client_key } }, options);
+      return callApi(endpoints.requestTakeOff, { params, body: { client_key } }, options);
     case 'take_off':
-      return call(endpoints.takeOff, { params, body: { ...deed.body, despite_obstacles } }, options);
+      return callApi(endpoints.takeOff, { params, body: { ...deed.body, despite_obstacles } }, options);
     case 'land':
-      return call(endpoints.land, deed, options);
+      return callApi(endpoints.land, deed, options);
     case 'receive':
     case 'begin_landing': {
       const status = act === 'receive' ? 'landing_received' : 'landing';
-      return call(endpoints.updateLandingStatus, { params, body: { ...deed.body, status } }, options);
+      return callApi(endpoints.updateLandingStatus, { params, body: { ...deed.body, status } }, options);
     }
     case 'flight_take_off':
-      return call(
+      return callApi(
         endpoints.takeOffFlight,
         { params, body: { ...deed.body, ...notedTimes(body), ...flownWith(body), despite_obstacles } },
         options,
       );
     case 'flight_land':
       // Of a landing that positions told, when it was; else when it was declared.
-      return call(
+      return callApi(
         endpoints.landFlight,
         { params, body: { client_key, at: typeof body.landed_at === 'string' ? body.landed_at : at } },
         options,
       );
     case 'cancel':
-      return call(endpoints.cancelTakeOff, { params, body: { client_key } }, options);
+      return callApi(endpoints.cancelTakeOff, { params, body: { client_key } }, options);
     case 'withdraw':
-      return call(endpoints.cancelActivation, { params, body: { client_key } }, options);
+      return callApi(endpoints.cancelActivation, { params, body: { client_key } }, options);
     case 'activate':
-      return call(
+      return callApi(
         endpoints.createActivation,
         { body: { ...(body as { date_start: string; date_end: string }), approval_id: id, client_key } },
         options,

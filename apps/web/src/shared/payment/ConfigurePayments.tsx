@@ -1,6 +1,6 @@
 import type { OnboardingInformations } from '@envol/contract/invoices';
 import type { ReactNode } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
 import { Notice } from '../../ui/layout/Record.tsx';
@@ -9,7 +9,7 @@ import styles from './payment.module.css';
 
 /** Goes to the page on which the payment service asks a structure what it wants to know. */
 const configure = async (id: number): Promise<void> => {
-  const { url } = await call(endpoints.linkCompleteOnboarding, { params: { id } });
+  const { url } = await callApi(endpoints.linkCompleteOnboarding, { params: { id } });
   window.location.assign(url);
 };
 

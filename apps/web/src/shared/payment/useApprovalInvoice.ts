@@ -1,7 +1,7 @@
 import type { RequestOf } from '@envol/contract/endpoint';
 import type { createApprovalInvoice, PaymentConfirmation } from '@envol/contract/payment-orders';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { showError, showSuccess } from '../../ui/snackbar/snackbars.ts';
 
@@ -14,7 +14,8 @@ export const useApprovalInvoice = (asked: Asked | null) =>
     queryFn:
       asked === null
         ? skipToken
-        : ({ signal }) => call(endpoints.createApprovalInvoice, { body: asked }, { handles: 'all', signal }),
+        : ({ signal }) =>
+            callApi(endpoints.createApprovalInvoice, { body: asked }, { handles: 'all', signal }),
     // The sum is the one of now, and the answer's own status follows from the act.
     staleTime: 0,
   });

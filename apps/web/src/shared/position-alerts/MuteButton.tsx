@@ -1,7 +1,7 @@
 import type { PositionAlert } from '@envol/contract/traces';
 import { BellOff, BellRing } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -28,7 +28,7 @@ export const MuteButton = ({
   const stands = alert.active || (alert.lost_since !== null && alert.ended_at === null);
   if (!may || !(stands || alert.muted !== null)) return null;
   const end = async (): Promise<void> => {
-    await call(endpoints.unmuteAlert, { params: { id: alert.id } });
+    await callApi(endpoints.unmuteAlert, { params: { id: alert.id } });
     await refreshQueries('position-alerts', 'traces');
   };
   return (

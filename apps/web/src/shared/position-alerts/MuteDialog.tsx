@@ -1,7 +1,7 @@
 import { muteAlert, type PositionAlert } from '@envol/contract/traces';
 import { MUTE_CHOICES_MIN } from '@envol/domain/traces/mutes';
 import type { z } from 'zod';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -26,7 +26,7 @@ export const MuteDialog = ({
     defaultValues: { reason: '', minutes: MUTE_CHOICES_MIN[1] },
   });
   const send = async (body: z.output<typeof Mute>): Promise<void> => {
-    await call(endpoints.muteAlert, { params: { id: alert.id }, body }, { handles: 'all' });
+    await callApi(endpoints.muteAlert, { params: { id: alert.id }, body }, { handles: 'all' });
     await refreshQueries('position-alerts', 'traces');
     onClose();
   };

@@ -1,4 +1,4 @@
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { keepPushState as keep, type PushState } from '../alerts/index.ts';
 
@@ -18,7 +18,7 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
 
 const register = async (subscription: PushSubscription): Promise<void> => {
-  await call(
+  await callApi(
     endpoints.registerNotifToken,
     { body: { registration_id: JSON.stringify(subscription), type: 'web_push' } },
     { handles: 'all' },
@@ -30,7 +30,7 @@ export const enablePush = async (): Promise<PushState> => {
   const registration = await worker();
   if (registration === null) return keep('unsupported');
   if ((await Notification.requestPermission()) !== 'granted') return keep('refused');
-  const { public_key } = await call(endpoints.pushState, {}, { handles: 'all' });
+  const { public_key } = await callApi(endpoints.pushState, {}, { handles: 'all' });
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: bytesOf(public_key),
@@ -47,7 +47,7 @@ export const enablePush = async (): Promise<PushState> => {
 export const disablePush = async (): Promise<PushState> => {
   const registration = await worker();
   const subscription = await registration?.pushManager.getSubscription();
-  await call(endpoints.stopPush, {}, { handles: 'all' });
+  await callApi(endpoints.stopPush, {}, { handles: 'all' });
   await subscription?.unsubscribe();
   return keep('off');
 };

@@ -1,7 +1,7 @@
 import type { Flight } from '@envol/contract/flights';
 import { CONSULTED_SOURCES } from '@envol/domain/airspace/judging/consulted';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
@@ -10,7 +10,7 @@ import { useTranslation } from '../../ui/texts.ts';
 import styles from './SourcesToRead.module.css';
 
 type ConsultationAnswer = Awaited<ReturnType<typeof ask>>;
-const ask = (id: number) => call(endpoints.consultSources, { params: { id } });
+const ask = (id: number) => callApi(endpoints.consultSources, { params: { id } });
 
 /** Keeps that NOTAM and the activation table were consulted; says of each that does not count why. */
 export const ConsultSources = ({ flight }: { readonly flight: Flight }) => {

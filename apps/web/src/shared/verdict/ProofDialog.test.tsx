@@ -5,7 +5,7 @@ import { box, button, choose } from '../../../test/controls.ts';
 import { setUpFakeApi, show } from '../../../test/dom.tsx';
 import { refusesAtField } from '../../../test/formHabits.ts';
 import { openSessionOf } from '../../../test/people.ts';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { ProofDialog, type ProofInput } from './ProofDialog.tsx';
 
@@ -21,7 +21,7 @@ const STEP = {
 
 describe('what proves a step', () => {
   const prove = (proof: ProofInput): Promise<void> =>
-    call(
+    callApi(
       endpoints.updateFlightConstraint,
       { params: { id: 1, cid: 5 }, body: { status: 'checked', proof } },
       { handles: 'all' },

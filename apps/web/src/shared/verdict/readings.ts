@@ -2,7 +2,7 @@ import type { Flight } from '@envol/contract/flights';
 import type { SourceCheck } from '@envol/domain/airspace/constraint';
 import { RESTS_ON } from '@envol/domain/airspace/dataAge';
 import { READABLE_SOURCES, type ReadableSource } from '@envol/domain/flights/readings';
-import { call } from '../../api/call.ts';
+import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { isFailure } from '../../api/failure.ts';
 import { refreshQueries } from '../../api/query.ts';
@@ -17,7 +17,7 @@ export const noteReadings = async (
   is_read: boolean,
 ): Promise<boolean> => {
   const body = { sources: [...sources], is_read, version };
-  const isNoted = await call(
+  const isNoted = await callApi(
     endpoints.readSource,
     { params: { id }, body },
     { handles: ['ANALYSIS_OUTDATED'] },

@@ -6,22 +6,22 @@ import { runDue } from './renewing.ts';
 import { StripeError } from './stripeError.ts';
 
 /** One request as it comes over HTTP. */
-export interface Asked {
+export interface StripeRequest {
   readonly method: string;
   /** With its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
 }
-export interface Answered {
+export interface StripeAnswer {
   readonly status: number;
   readonly body: object;
 }
 
-const fingerprint = ({ method, path, body }: Asked): string =>
+const fingerprint = ({ method, path, body }: StripeRequest): string =>
   createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 
-const answerOf = async (store: Store, asked: Asked, base: Base): Promise<Answered> => {
+const answerOf = async (store: Store, asked: StripeRequest, base: Base): Promise<StripeAnswer> => {
   const [path = '', query = ''] = asked.path.split('?');
   const fields = readForm(asked.method === 'POST' ? asked.body : query);
   try {
@@ -38,7 +38,11 @@ const answerOf = async (store: Store, asked: Asked, base: Base): Promise<Answere
  * Answers as Stripe's API of today does, by its objects in a store: form-encoded bodies, objects by id, and keys by which the same
  * request is done once. The same key with another body is refused.
  */
-export const answerStripeCall = async (store: Store, asked: Asked, base: Base): Promise<Answered> => {
+export const answerStripeCall = async (
+  store: Store,
+  asked: StripeRequest,
+  base: Base,
+): Promise<StripeAnswer> => {
   if ((await store.get('fault', 'down')) !== null)
     return { status: 500, body: { error: { type: 'api_error', message: 'An unknown error occurred' } } };
   await runDue(store, base.now);

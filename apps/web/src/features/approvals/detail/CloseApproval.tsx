@@ -1,7 +1,7 @@
 import type { Approval } from '@envol/contract/approvals';
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { queryClient } from '../../../api/queryClient.ts';
@@ -17,7 +17,7 @@ export const CloseApproval = ({ approval }: { readonly approval: Approval }) => 
   if (!approval.available_actions.includes('close')) return null;
   const params = { id: approval.id };
   const close = async (): Promise<void> => {
-    const after = await call(endpoints.closeApproval, { params });
+    const after = await callApi(endpoints.closeApproval, { params });
     queryClient.setQueryData(queryOf(endpoints.getApproval, { params }).queryKey, after);
     await refreshQueries('approvals');
     showSuccess(t('close.done', { id: approval.display_identifier }));

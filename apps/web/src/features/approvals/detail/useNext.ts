@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { useShortcuts } from '../../../ui/keys/shortcuts.ts';
 import { SNACKBAR_MS, showSnackbar } from '../../../ui/snackbar/snackbars.ts';
@@ -15,7 +15,7 @@ const AHEAD = 100;
 /** The request that waits after this one, the most pressing first, round and round; null when nobody can say. */
 const nextAfter = async (id: number) => {
   try {
-    const page = await call(
+    const page = await callApi(
       endpoints.listApprovals,
       { query: { only_approvals_to_process: 'true', ordering: 'urgency', limit: AHEAD } },
       { handles: 'all' },

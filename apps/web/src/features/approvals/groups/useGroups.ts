@@ -2,7 +2,7 @@ import type { ApprovalSummary } from '@envol/contract/approvals';
 import type { Grouping } from '@envol/domain/approvals/groups';
 import { queryOptions, useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryClient } from '../../../api/queryClient.ts';
 import type { QueueQuery } from '../queue/queue.views.ts';
@@ -17,7 +17,7 @@ const rowsQuery = ({ ids }: Pick<ShownGroup, 'ids'>) =>
   queryOptions({
     queryKey: ['approvals', 'queue', 'group', ids.join()],
     queryFn: async ({ signal }) => {
-      const answer = await call(
+      const answer = await callApi(
         endpoints.listApprovals,
         { query: { ids: ids.join(), limit: Math.max(1, ids.length) } },
         { handles: 'all', signal },
@@ -32,7 +32,7 @@ const useGroupPages = (query: QueueQuery, by: Grouping | null) => {
     queryKey: ['approvals', 'groups', by, query],
     queryFn: async ({ pageParam, signal }) => {
       const { ordering: _, ...filters } = query;
-      const page = await call(
+      const page = await callApi(
         endpoints.listApprovalGroups,
         { query: { ...filters, by: by ?? 'operator', limit: PAGE, offset: pageParam } },
         { handles: 'all', signal },

@@ -1,7 +1,7 @@
 import type { SharedDecisionInput, SharedDecisionOutcome } from '@envol/contract/approvals';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { useGrace } from '../../../shared/grace/index.ts';
@@ -38,7 +38,7 @@ export const useSharedDecision = (onDone: (ids: readonly number[]) => void) => {
       given.requests.map(({ id }) => [id, knownRequest(id)?.display_identifier ?? String(id)]),
     );
     try {
-      const { done, left } = await call(endpoints.decideApprovals, { body: given });
+      const { done, left } = await callApi(endpoints.decideApprovals, { body: given });
       rememberDecided(done, STATUS[given.type]);
       setOutcome({ left, names });
       if (done.length > 0) showSuccess(t(`approvals_many:done_${given.type}`, { count: done.length }));

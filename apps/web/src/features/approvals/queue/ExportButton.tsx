@@ -1,7 +1,7 @@
 import { periodText } from '@envol/i18n/periodText';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { useLanguage } from '../../../api/language.ts';
@@ -21,7 +21,7 @@ const AT_MOST = 5000;
 const readAll = async (query: QueueQuery) => {
   const rows = [];
   for (let offset = 0; offset < AT_MOST; offset += PAGE) {
-    const page = await call(
+    const page = await callApi(
       endpoints.listApprovals,
       { query: { ...query, limit: PAGE, offset } },
       { handles: 'all' },

@@ -1,4 +1,4 @@
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { usePages } from '../../../api/usePages.ts';
 import type { QueueQuery } from './queue.views.ts';
@@ -10,7 +10,7 @@ export const useQueue = (query: QueueQuery, page: number, enabled = true) => {
     ['approvals', 'queue', query],
     page,
     async (window, signal) => {
-      const answer = await call(
+      const answer = await callApi(
         endpoints.listApprovals,
         { query: { ...query, ...window } },
         { handles: 'all', signal },

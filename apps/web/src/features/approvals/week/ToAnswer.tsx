@@ -1,6 +1,6 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { Link } from '@tanstack/react-router';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { usePages } from '../../../api/usePages.ts';
 import { ShowMore } from '../../../ui/list/ShowMore.tsx';
@@ -37,7 +37,7 @@ const Row = ({ approval }: { readonly approval: ApprovalSummary }) => {
 
 const usePage = (query: object) =>
   usePages(['approvals', 'to answer', query], PAGE, (window, signal) =>
-    call(
+    callApi(
       endpoints.listApprovals,
       { query: { ordering: 'urgency', is_closed: 'false', ...query, ...window } },
       { handles: 'all', signal },

@@ -1,6 +1,6 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 
 const PAGE = 200;
@@ -10,7 +10,7 @@ const MOST = 1000;
 const readWeek = async (from: string, to: string, signal: AbortSignal) => {
   const approvals: ApprovalSummary[] = [];
   for (let offset = 0; offset < MOST; offset += PAGE) {
-    const page = await call(
+    const page = await callApi(
       endpoints.listApprovals,
       { query: { date_min: from, date_max: to, ordering: 'date_start', limit: PAGE, offset } },
       { handles: 'all', signal },

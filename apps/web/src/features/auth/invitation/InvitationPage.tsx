@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { currentSession, keepUser, useSeat } from '../../../api/session.ts';
@@ -34,12 +34,12 @@ const Accept = ({ token, email }: { readonly token: string; readonly email: stri
   const accept = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { membership_id } = await call(
+      const { membership_id } = await callApi(
         endpoints.acceptInvitation,
         { body: { token } },
         { handles: 'all' },
       );
-      const now = await call(endpoints.actFor, { body: { membership_id } });
+      const now = await callApi(endpoints.actFor, { body: { membership_id } });
       keepUser(now);
       goToPage(homeOf(now), true);
     } catch (error) {

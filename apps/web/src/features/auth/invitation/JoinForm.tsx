@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { meetLanguage } from '../../../api/accountLanguage.ts';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { openSession } from '../../../api/session.ts';
 import { goToPage } from '../../../routing/address.ts';
@@ -33,7 +33,7 @@ export const JoinForm = ({ token, email }: { readonly token: string; readonly em
   const { t, language } = useTranslation(['members', 'accounts']);
   const [terms, setTerms] = useState<Terms | null>(null);
   useEffect(() => {
-    call(endpoints.currentTerms).then(setTerms, () => undefined);
+    callApi(endpoints.currentTerms).then(setTerms, () => undefined);
   }, []);
   const form = useContractForm<Values, JoinBody>(Joining, {
     defaultValues: { long_name: '', username: '', password: '', accepted: false },
@@ -44,7 +44,7 @@ export const JoinForm = ({ token, email }: { readonly token: string; readonly em
     if (terms === null) return;
     try {
       const body = { ...typed, token, terms_version: terms.version, language };
-      const session = await call(endpoints.signUpInvited, { body }, { handles: 'all' });
+      const session = await callApi(endpoints.signUpInvited, { body }, { handles: 'all' });
       openSession(session, false);
       meetLanguage(session.user);
       goToPage(homeOf(session.user), true);

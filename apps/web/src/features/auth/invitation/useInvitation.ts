@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@envol/contract/endpoint';
 import { useCallback, useEffect, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { useAddressText } from '../../../routing/address.ts';
@@ -20,7 +20,7 @@ export const useInvitation = () => {
   const read = useCallback(async (): Promise<void> => {
     if (token === '') return;
     try {
-      const invited = await call(endpoints.readInvitation, { body: { token } }, { handles: 'all' });
+      const invited = await callApi(endpoints.readInvitation, { body: { token } }, { handles: 'all' });
       setState({ kind: 'open', invited });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

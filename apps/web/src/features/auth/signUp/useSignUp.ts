@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { meetLanguage } from '../../../api/accountLanguage.ts';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { openSession } from '../../../api/session.ts';
 import { goToPage } from '../../../routing/address.ts';
@@ -53,7 +53,7 @@ export const useSignUp = (termsVersion: string | null) => {
     }
     try {
       const body = { ...typed, terms_version: termsVersion, language };
-      const session = await call(endpoints.signUp, { body }, { handles: 'all' });
+      const session = await callApi(endpoints.signUp, { body }, { handles: 'all' });
       forgetDraft();
       openSession(session, false);
       meetLanguage(session.user);

@@ -1,7 +1,7 @@
 import { addressOf } from '@envol/domain/navigation/addresses';
 import { useEffect, useRef, useState } from 'react';
 import { meetLanguage } from '../../../api/accountLanguage.ts';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { openSession } from '../../../api/session.ts';
@@ -25,7 +25,7 @@ const useConnection = () => {
   const connect = async (): Promise<void> => {
     setState({ kind: 'working' });
     try {
-      const session = await call(endpoints.visitorToken, { query: { sesame } }, { handles: 'all' });
+      const session = await callApi(endpoints.visitorToken, { query: { sesame } }, { handles: 'all' });
       openSession(session, false);
       meetLanguage(session.user);
       goToHref(

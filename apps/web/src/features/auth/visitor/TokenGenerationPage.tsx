@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,7 +24,7 @@ export const TokenGenerationPage = () => {
     setBusy(true);
     const query = { uuid, ...(idSelected > 0 && { idSelected }) };
     try {
-      await call(endpoints.generateVisitorToken, { query }, { handles: 'all' });
+      await callApi(endpoints.generateVisitorToken, { query }, { handles: 'all' });
       setState({ kind: 'sent' });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -1,6 +1,6 @@
 import type { PositionAlert } from '@envol/contract/traces';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { refreshQueries } from '../../../api/query.ts';
@@ -18,7 +18,7 @@ export const AlarmAct = ({ alert }: { readonly alert: PositionAlert }) => {
   const note = async (): Promise<void> => {
     setIsSending(true);
     try {
-      await call(endpoints.acknowledgeAlert, { params: { id: alert.id } }, { handles: 'all' });
+      await callApi(endpoints.acknowledgeAlert, { params: { id: alert.id } }, { handles: 'all' });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       showError(error.detail);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
@@ -34,7 +34,7 @@ const useGrant = (approval: Approval) => {
     setHeld(null);
     try {
       const args = { params: { id: approval.id }, body: { type: 'accept', version } as const };
-      await call(endpoints.decideApproval, args, { handles: 'all', keepalive: leaving });
+      await callApi(endpoints.decideApproval, args, { handles: 'all', keepalive: leaving });
       showSuccess(t('simple.request_accepted', { id: approval.display_identifier }));
       return true;
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Conflict } from '@envol/domain/activations/conflicts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { refreshQueries } from '../../../api/query.ts';
@@ -41,7 +41,11 @@ const LandButton = ({ row }: Pick<RowActProps, 'row'>) => {
     setIsAsked(false);
     setIsSending(true);
     try {
-      await call(endpoints.requireLanding, { params: { id }, body: { is_urgent: true } }, { handles: 'all' });
+      await callApi(
+        endpoints.requireLanding,
+        { params: { id }, body: { is_urgent: true } },
+        { handles: 'all' },
+      );
       showSuccess(t('simple.ordered', { name: row.approval.flight_name }));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

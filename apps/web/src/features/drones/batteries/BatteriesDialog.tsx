@@ -3,7 +3,7 @@ import type { Drone } from '@envol/contract/drones';
 import { useQuery } from '@tanstack/react-query';
 import { BatteryFull, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
@@ -71,7 +71,7 @@ const Line = ({ battery, onAsk }: { readonly battery: Battery; readonly onAsk: (
 const Remove = ({ battery, onClose }: { readonly battery: Battery; readonly onClose: () => void }) => {
   const { t } = useTranslation('batteries');
   const remove = async (): Promise<void> => {
-    await call(endpoints.deleteBattery, { params: { id: battery.id } });
+    await callApi(endpoints.deleteBattery, { params: { id: battery.id } });
     await refreshQueries('batteries', 'flying-times', 'flights');
     showSuccess(t('deleted'));
   };

@@ -1,7 +1,7 @@
 import { type Battery, BatteryInput } from '@envol/contract/batteries';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { presentTime } from '../../../device/clock.ts';
@@ -33,8 +33,8 @@ export const BatteryDialog = ({ battery, droneId, onClose }: BatteryDialogProps)
   });
   const save = async (body: BatteryValues): Promise<void> => {
     await (battery === null
-      ? call(endpoints.createBattery, { body }, { handles: 'all' })
-      : call(endpoints.updateBattery, { params: { id: battery.id }, body }, { handles: 'all' }));
+      ? callApi(endpoints.createBattery, { body }, { handles: 'all' })
+      : callApi(endpoints.updateBattery, { params: { id: battery.id }, body }, { handles: 'all' }));
     await refreshQueries('batteries', 'flying-times', 'flights');
     showSuccess(t('saved'));
     onClose();

@@ -1,7 +1,7 @@
 import type { DroneMaintenance } from '@envol/contract/drone-maintenance';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { useMinute } from '../../../device/clock.ts';
@@ -81,10 +81,10 @@ export const Done = ({ id, line, onSaved }: DoneProps) => {
   const save = async (): Promise<void> => {
     const text = note.trim();
     const body = { done_on, note: text === '' ? null : text };
-    if (line === null) await call(endpoints.noteDroneMaintenance, { params: { id }, body });
+    if (line === null) await callApi(endpoints.noteDroneMaintenance, { params: { id }, body });
     else {
       const params = { id, maintenance_id: line.id };
-      await call(endpoints.correctDroneMaintenance, { params, body });
+      await callApi(endpoints.correctDroneMaintenance, { params, body });
     }
     await refreshQueries('drones', 'flights');
     if (line === null) setNote('');

@@ -1,7 +1,7 @@
 import type { DroneMaintenance } from '@envol/contract/drone-maintenance';
 import { LIMITS } from '@envol/contract/limits';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,7 +25,7 @@ export const History = ({ id, done, mayWrite }: HistoryProps) => {
   const [changed, setChanged] = useState<number | null>(null);
   const [removed, setRemoved] = useState<Line | null>(null);
   const remove = async (line: Line): Promise<void> => {
-    await call(endpoints.deleteDroneMaintenance, { params: { id, maintenance_id: line.id } });
+    await callApi(endpoints.deleteDroneMaintenance, { params: { id, maintenance_id: line.id } });
     await refreshQueries('drones', 'flights');
     showSuccess(t('removed'));
   };

@@ -3,7 +3,7 @@ import type { Drone } from '@envol/contract/drones';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useMay } from '../../../api/session.ts';
@@ -76,7 +76,7 @@ const Plan = ({ id, plan }: { readonly id: number; readonly plan: DroneMaintenan
   const isWrong = [every_h, every_days, first_h].some((each) => Number.isNaN(each ?? 0));
   const save = async (): Promise<void> => {
     const body = { every_h, every_days, first_h: first_h ?? 0 };
-    await call(endpoints.planDroneMaintenance, { params: { id }, body });
+    await callApi(endpoints.planDroneMaintenance, { params: { id }, body });
     await refreshQueries('drones', 'flights');
     showSuccess(t('saved'));
   };

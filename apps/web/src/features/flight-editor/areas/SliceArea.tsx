@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { Scissors } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import type { FormArea } from '../../../shared/flight-form/index.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
@@ -24,7 +24,7 @@ export const SliceArea = ({ area, drawing }: SliceAreaProps) => {
   const begin = async (): Promise<void> => {
     if (id !== undefined && area.id !== undefined) {
       const args = { params: { id: Number(id) }, query: { areaId: area.id } };
-      const fate = await call(endpoints.checkAreaCanBeDeleted, args);
+      const fate = await callApi(endpoints.checkAreaCanBeDeleted, args);
       if (!fate.can_be_sliced) {
         showError(fate.detail ?? t('slice.refused.linked'));
         return;

@@ -1,7 +1,7 @@
 import { parseCoordinates } from '@envol/domain/geo/coordinates';
 import { formatDecimal } from '@envol/domain/geo/coordinateText';
 import type { Position } from '@envol/domain/geo/geometry';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { findPlaces } from '../../../map/towns/findPlaces.ts';
 import { findAirspaceHere } from '../../../shared/airspace/index.ts';
@@ -42,7 +42,7 @@ const found = (
 const addressesOf = async (text: string): Promise<Looked> => {
   if (text.length < ASK_FROM) return { places: [], addresses: 'live' };
   const query = { q: text.slice(0, LONGEST) };
-  const { source, failed, results } = await call(
+  const { source, failed, results } = await callApi(
     endpoints.searchAddresses,
     { query },
     { handles: 'all' },

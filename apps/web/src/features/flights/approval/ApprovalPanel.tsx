@@ -1,7 +1,7 @@
 import type { Approval } from '@envol/contract/approvals';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { CopyNote } from '../../../offline/CopyNote.tsx';
@@ -34,7 +34,7 @@ const Cancel = ({ approval }: { readonly approval: Approval }) => {
   const [asking, setAsking] = useState(false);
   const payment = approval.payment?.status;
   const cancel = async (): Promise<void> => {
-    await call(endpoints.cancelApproval, { params: { id: approval.id } });
+    await callApi(endpoints.cancelApproval, { params: { id: approval.id } });
     showSuccess(t('approval.cancelled'));
     await refreshQueries('approvals', 'flights');
   };

@@ -1,6 +1,6 @@
 import type { Approval } from '@envol/contract/approvals';
 import { CircleAlert } from 'lucide-react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
@@ -15,7 +15,7 @@ export const Changed = ({ approval }: { readonly approval: Approval }) => {
   const name = approval.structure_name;
   const canUpdate = approval.available_actions.includes('update');
   const update = async (): Promise<void> => {
-    await call(endpoints.updateFromFlight, { params: { id: approval.id }, body: {} });
+    await callApi(endpoints.updateFromFlight, { params: { id: approval.id }, body: {} });
     showSuccess(t('approval.updated', { name }));
     await refreshQueries('approvals', 'flights');
   };

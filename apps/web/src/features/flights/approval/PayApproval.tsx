@@ -2,7 +2,7 @@ import type { Approval } from '@envol/contract/approvals';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { usePayer } from '../../../api/payer.ts';
 import { refreshQueries } from '../../../api/query.ts';
@@ -74,7 +74,7 @@ export const PayApproval = ({ approval }: { readonly approval: Approval }) => {
     };
     try {
       const name = approval.structure_name;
-      const paid = await call(endpoints.confirmApprovalPaymentInvoice, { body });
+      const paid = await callApi(endpoints.confirmApprovalPaymentInvoice, { body });
       await refreshQueries('approvals', 'flights');
       tellOutcome(paid, {
         secured: t('pay.held', { name }),

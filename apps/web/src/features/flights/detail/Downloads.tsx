@@ -3,7 +3,7 @@ import type { Flight } from '@envol/contract/flights';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileDown, FileText, FolderArchive, MapPinned } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { call, downloadFile } from '../../../api/call.ts';
+import { callApi, downloadFile } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useMay, useTakesFiles } from '../../../api/session.ts';
@@ -43,7 +43,7 @@ const useConstraintSheet = (flight: Flight) => {
   const name = `${flight.display_identifier} contraintes`;
   const take = async (format: 'pdf' | 'word'): Promise<void> => {
     if (isStale && mayWrite) {
-      await call(endpoints.generateConstraintSheet, args);
+      await callApi(endpoints.generateConstraintSheet, args);
       await refreshQueries('flights');
     }
     if (format === 'pdf') return downloadFile(endpoints.downloadConstraintSheet, args, `${name}.pdf`);

@@ -2,7 +2,7 @@ import type { Flight } from '@envol/contract/flights';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { refreshQueries } from '../../../api/query.ts';
@@ -35,13 +35,13 @@ const useFlightActs = (flight: Flight) => {
     },
     archive: async (): Promise<void> => {
       const body = { is_archived: !flight.is_archived };
-      await call(endpoints.updateFlight, { params: { id }, body });
+      await callApi(endpoints.updateFlight, { params: { id }, body });
       showSuccess(t(flight.is_archived ? 'detail.unarchived' : 'detail.archived', { name }));
       await refreshQueries('flights');
     },
     remove: async (): Promise<void> => {
       try {
-        await call(endpoints.deleteFlight, { params: { id } }, { handles: ['FLIGHT_NOT_DELETABLE'] });
+        await callApi(endpoints.deleteFlight, { params: { id } }, { handles: ['FLIGHT_NOT_DELETABLE'] });
       } catch (error) {
         if (isFailure(error, 'FLIGHT_NOT_DELETABLE')) showError(t('detail.not_deletable'));
         throw error;

@@ -1,6 +1,6 @@
 import type { Flight } from '@envol/contract/flights';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,7 +13,7 @@ const useAnalyseAgain = (id: number) => {
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(endpoints.analyseFlight, { params: { id } });
+      await callApi(endpoints.analyseFlight, { params: { id } });
       await refreshQueries('flights');
     } finally {
       setBusy(false);

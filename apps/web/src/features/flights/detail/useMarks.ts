@@ -1,7 +1,7 @@
 import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
@@ -42,9 +42,11 @@ export const useMarks = (flight: Flight) => {
   ): Promise<string | null> => {
     const params = { id: flight.id, cid: id };
     const body = { status, seen_mark, ...(proof && { proof }) };
-    const changed = await call(endpoints.updateFlightConstraint, { params, body }, { handles: 'all' }).catch(
-      readAgain,
-    );
+    const changed = await callApi(
+      endpoints.updateFlightConstraint,
+      { params, body },
+      { handles: 'all' },
+    ).catch(readAgain);
     client.setQueryData(queryOf(endpoints.getFlight, { params: { id: flight.id } }).queryKey, changed);
     await refreshQueries('flights');
     return changed.analysis?.constraints.find((each) => each.id === id)?.proof?.marked_at ?? null;

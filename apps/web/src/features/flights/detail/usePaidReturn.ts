@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { goToHref, useAddressText } from '../../../routing/address.ts';
@@ -14,7 +14,7 @@ export const usePaidReturn = (
   const { t } = useTranslation('approvals');
   const id = Number(useAddressText()('payment'));
   const look = useEffectEvent(async () => {
-    const paid = await call(endpoints.readPaymentInvoice, { params: { id } });
+    const paid = await callApi(endpoints.readPaymentInvoice, { params: { id } });
     await refreshQueries('approvals', 'flights');
     const mission = `/map/flights/${flightId}`;
     goToHref(paid.invoice.kind === 'procedure' ? `${mission}/entrust` : mission, true);

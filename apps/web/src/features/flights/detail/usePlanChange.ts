@@ -1,7 +1,7 @@
 import type { Flight } from '@envol/contract/flights';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import {
@@ -30,7 +30,7 @@ export const usePlanChange = (flight: Flight): PlanChange => {
   const [busy, setBusy] = useState(false);
   const undo = (before: PlanPatch, saved: Flight): void => {
     const body = { ...before, version: saved.version };
-    void call(endpoints.updateFlight, { params: { id: flight.id }, body })
+    void callApi(endpoints.updateFlight, { params: { id: flight.id }, body })
       .then(() => refreshQueries('flights'))
       .catch(() => undefined);
   };
@@ -48,7 +48,7 @@ export const usePlanChange = (flight: Flight): PlanChange => {
     setBusy(true);
     try {
       const body = { ...patch, version: flight.version };
-      const saved = await call(endpoints.updateFlight, { params: { id: flight.id }, body });
+      const saved = await callApi(endpoints.updateFlight, { params: { id: flight.id }, body });
       showUndo({
         message: textOf(remedy),
         label: t('undo_of.change'),

@@ -7,7 +7,7 @@ import type { ConstraintStatus } from '@envol/domain/flights/statuses';
 import type { StepAct } from '@envol/domain/flights/stepAct';
 import { isStep } from '@envol/domain/flights/steps';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { usePayer } from '../../../api/payer.ts';
 import { refreshQueries } from '../../../api/query.ts';
@@ -70,7 +70,7 @@ const askWord = (act: StepAct, isBegun: boolean, primary: boolean) => {
 
 /** Judges the mission again with a record that was completed. */
 const judgeAgain = async (id: number): Promise<void> => {
-  await call(endpoints.analyseFlight, { params: { id } });
+  await callApi(endpoints.analyseFlight, { params: { id } });
   await refreshQueries('flights');
 };
 

@@ -4,7 +4,7 @@ import { LIMITS } from '@envol/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, FileDown, RotateCcw } from 'lucide-react';
-import { call, downloadFile } from '../../../api/call.ts';
+import { callApi, downloadFile } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { useTakesFiles } from '../../../api/session.ts';
@@ -56,7 +56,7 @@ const ExportCard = ({ file, onAgain }: { readonly file: FlightExport; readonly o
         <ActButton
           variant="outlined"
           startIcon={<RotateCcw size={16} />}
-          act={() => call(endpoints.retryFlightExport, { params: { id: file.id } }).then(onAgain)}
+          act={() => callApi(endpoints.retryFlightExport, { params: { id: file.id } }).then(onAgain)}
         >
           {t('exports.again')}
           <PlanTag feature="data_export" />

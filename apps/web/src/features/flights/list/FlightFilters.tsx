@@ -2,7 +2,7 @@ import { hashKey, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import {
   chipsOf,
@@ -72,7 +72,7 @@ const useOtherCount = ({ mine, ...query }: FlightsQuery, count: number | undefin
   const { data } = useQuery({
     queryKey: ['flight-counts', other, count],
     queryFn: ({ signal }) =>
-      call(endpoints.listFlights, { query: { ...other, limit: 1 } }, { handles: 'all', signal }),
+      callApi(endpoints.listFlights, { query: { ...other, limit: 1 } }, { handles: 'all', signal }),
     enabled: count !== undefined,
     // Of the same filters: that of others would stand beside a number which it has nothing to do with.
     placeholderData: (before, asked) =>

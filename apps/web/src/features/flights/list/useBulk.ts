@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import type { FlightsQuery } from '../../../shared/flights/index.ts';
@@ -35,7 +35,7 @@ export const useBulk = (query: FlightsQuery) => {
       }),
     chooseAll: async (): Promise<void> => {
       const { ordering: _, ...filters } = query;
-      setChosen(new Set((await call(endpoints.flightsIds, { query: filters as never })).ids));
+      setChosen(new Set((await callApi(endpoints.flightsIds, { query: filters as never })).ids));
     },
   };
 };

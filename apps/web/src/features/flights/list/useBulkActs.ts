@@ -2,7 +2,7 @@ import type { BulkOutcome } from '@envol/contract/flight-bulk';
 import type { FlightJob } from '@envol/contract/flight-jobs';
 import { LIMITS } from '@envol/contract/limits';
 import { useNavigate } from '@tanstack/react-router';
-import { call, downloadFile } from '../../../api/call.ts';
+import { callApi, downloadFile } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { isJob } from '../../../shared/flight-jobs/index.ts';
@@ -35,13 +35,16 @@ const inParts = async (
 };
 
 const classify = (ids: readonly number[], changes: object): Promise<Begun> =>
-  inParts(ids, (part) => call(endpoints.bulkClassify, { body: { ids: part, ...changes } }));
+  inParts(ids, (part) => callApi(endpoints.bulkClassify, { body: { ids: part, ...changes } }));
+
+const deleteFlights = (ids: readonly number[]): Promise<Begun> =>
+  inParts(ids, (part) => callApi(endpoints.bulkDelete, { body: { ids: part } }));
 
 /** What jobs have done, once all of them are through; nothing while one goes on, which an undoing would overtake. */
 const doneByJobs = async (jobs: readonly number[], ids: readonly number[]): Promise<readonly number[]> => {
   if (jobs.length === 0) return [];
   const outcomes = await Promise.all(
-    jobs.map((id) => call(endpoints.getFlightJob, { params: { id } }, { handles: 'all' })),
+    jobs.map((id) => callApi(endpoints.getFlightJob, { params: { id } }, { handles: 'all' })),
   ).catch(() => []);
   if (outcomes.length === 0 || outcomes.some(({ status }) => status !== 'done')) return [];
   const left = new Set(outcomes.flatMap((outcome) => outcome.left.map(({ flight_id }) => flight_id)));
@@ -102,15 +105,15 @@ export const useBulkActs = (
       }),
     remove: () =>
       run(async () => {
-        const { done } = await told(
-          await inParts(ids, (part) => call(endpoints.bulkDelete, { body: { ids: part } })),
-        );
+        const { done } = await told(await deleteFlights(ids));
         if (done.length > 0) showSuccess(t('bulk.deleted', { count: done.length }));
       }),
     sheets: () =>
       run(async () => {
         const { done } = await told(
-          await inParts(ids, (part) => call(endpoints.bulkGenerateConstraintSheet, { body: { ids: part } })),
+          await inParts(ids, (part) =>
+            callApi(endpoints.bulkGenerateConstraintSheet, { body: { ids: part } }),
+          ),
         );
         if (done.length > 0) showSuccess(t('missions:bulk.sheets_done', { count: done.length }));
       }),
@@ -125,7 +128,7 @@ export const useBulkActs = (
       }),
     exportAll: () =>
       run(async () => {
-        await call(endpoints.sendFlightsExport, { query: {}, body: { ids: [...ids] } });
+        await callApi(endpoints.sendFlightsExport, { query: {}, body: { ids: [...ids] } });
         showSnackbar({
           tone: 'success',
           message: t('missions:bulk.export_asked'),

@@ -1,5 +1,5 @@
 import { todayIn } from '@envol/domain/time/localTime';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { usePages } from '../../../api/usePages.ts';
 import { presentTime } from '../../../device/clock.ts';
@@ -16,7 +16,7 @@ export const queryOfToday = (search: Parameters<typeof flightsQuery>[0]): Flight
 
 export const useFlightList = (query: FlightsQuery) => {
   const { rows, last, ...list } = usePages(flightListKey(query), PAGE, (window, signal) =>
-    call(endpoints.listFlights, { query: { ...query, ...window } }, { handles: 'all', signal }),
+    callApi(endpoints.listFlights, { query: { ...query, ...window } }, { handles: 'all', signal }),
   );
   return { ...list, flights: rows, count: last?.count };
 };

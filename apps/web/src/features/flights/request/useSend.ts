@@ -2,7 +2,7 @@ import type { FlightConstraint } from '@envol/contract/constraints';
 import type { Flight } from '@envol/contract/flights';
 import type { PaymentConfirmation } from '@envol/contract/payment-orders';
 import type { Path, UseFormReturn } from 'react-hook-form';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import { refreshQueries } from '../../../api/query.ts';
@@ -64,7 +64,7 @@ interface RequestOutcome {
 }
 
 const send = async (id: number, body: Body): Promise<RequestOutcome> => {
-  const sent = await call(endpoints.requestApproval, { params: { id }, body }, { handles: 'all' });
+  const sent = await callApi(endpoints.requestApproval, { params: { id }, body }, { handles: 'all' });
   return { id: sent.id, payment: null };
 };
 
@@ -77,7 +77,7 @@ const sendAndPay = async (
   if (invoice === undefined) return null;
   const card = usesOther ? null : invoice.card;
   const paid = { invoice_id: invoice.invoice_id, ...(card !== null && { payment_method_id: card.id }) };
-  const { approval, ...payment } = await call(
+  const { approval, ...payment } = await callApi(
     endpoints.confirmApprovalPaymentInvoice,
     { body: { ...body, ...paid } },
     { handles: 'all' },

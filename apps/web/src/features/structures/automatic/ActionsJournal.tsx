@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { usePages } from '../../../api/usePages.ts';
 import { useMinute } from '../../../device/clock.ts';
@@ -18,7 +18,7 @@ export const ActionsJournal = ({ id }: { readonly id: number }) => {
   const format = useFormats();
   const now = useMinute();
   const list = usePages(['structures-authority', 'journal', id], PAGE, (window, signal) =>
-    call(endpoints.automaticJournal, { params: { id }, query: window }, { handles: 'all', signal }),
+    callApi(endpoints.automaticJournal, { params: { id }, query: window }, { handles: 'all', signal }),
   );
   if (list.error !== null) return <ErrorState error={list.error} retry={() => void list.refetch()} />;
   if (list.isPending) return <SkeletonList rows={4} />;

@@ -1,7 +1,7 @@
 import type { AutomaticActions } from '@envol/contract/automatic-actions';
 import { actionIssues } from '@envol/domain/automatic-actions/actions';
 import { useMemo, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { useDraftPlace } from '../../../api/draftPlace.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { ApiFailure, isFailure } from '../../../api/failure.ts';
@@ -66,7 +66,7 @@ export const useRules = (id: number, saved: AutomaticActions) => {
     setState({ saving: true, failure: null, stale: false });
     try {
       const body = { is_enabled: draft.is_enabled, actions: [...whole], version: saved.version };
-      await call(endpoints.updateAutomaticActions, { params: { id }, body }, { handles: 'all' });
+      await callApi(endpoints.updateAutomaticActions, { params: { id }, body }, { handles: 'all' });
       setDraft(null);
       await refreshQueries('structures-authority');
       showSuccess(t('saved'));

@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { z } from 'zod';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
@@ -56,7 +56,7 @@ const ContactsForm = ({ id, saved, zones }: ContactsFormProps) => {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'contacts' });
   const save = async ({ contacts }: Typed): Promise<void> => {
     try {
-      await call(
+      await callApi(
         endpoints.updateInformedContacts,
         {
           params: { id },

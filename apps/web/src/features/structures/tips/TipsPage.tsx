@@ -3,7 +3,7 @@ import { type PublicTip, TIP_DOCUMENTS, updatePublicTip } from '@envol/contract/
 import { useQuery } from '@tanstack/react-query';
 import { FileText, FileUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
@@ -54,7 +54,7 @@ const Papers = ({ tip }: { readonly tip: PublicTip }) => {
           <IconButton
             aria-label={t('take_back', { name })}
             onClick={() =>
-              run(call(endpoints.deletePublicTipDocument, { params: { id: tip.structure_id, docId: id } }))
+              run(callApi(endpoints.deletePublicTipDocument, { params: { id: tip.structure_id, docId: id } }))
             }
           >
             <Trash2 size={18} />
@@ -69,7 +69,7 @@ const Papers = ({ tip }: { readonly tip: PublicTip }) => {
           label={t('publish')}
           accept={LIMITS.files.types.join(',')}
           onFiles={([file]) =>
-            run(call(endpoints.addPublicTipDocument, { params, body: { files: [file] } as never }))
+            run(callApi(endpoints.addPublicTipDocument, { params, body: { files: [file] } as never }))
           }
         >
           {t('publish')}
@@ -87,7 +87,11 @@ const TipForm = ({ tip }: { readonly tip: PublicTip }) => {
   const showFailure = useServerErrors(form);
   const save = async (body: Typed): Promise<void> => {
     try {
-      await call(endpoints.updatePublicTip, { params: { id: tip.structure_id }, body }, { handles: 'all' });
+      await callApi(
+        endpoints.updatePublicTip,
+        { params: { id: tip.structure_id }, body },
+        { handles: 'all' },
+      );
       await again();
       showSuccess(t('saved'));
     } catch (error) {

@@ -2,7 +2,7 @@ import type { AgreedVolume } from '@envol/contract/agreed-volumes';
 import { RequiredText } from '@envol/contract/common';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
@@ -35,11 +35,11 @@ export const SuspendDialog = ({ id, volume, onClose }: StopProps) => {
   });
   const stop = async ({ reason, withdraw }: Typed): Promise<void> => {
     const handled = { handles: 'all' } as const;
-    if (isActive) await call(endpoints.suspendAgreedVolume, { params, body: { reason } }, handled);
+    if (isActive) await callApi(endpoints.suspendAgreedVolume, { params, body: { reason } }, handled);
     // Stopped by now, whatever becomes of the rest.
     await refreshQueries('structures-authority');
     if (withdraw && canWithdraw) {
-      const after = await call(
+      const after = await callApi(
         endpoints.withdrawVolumeGrants,
         { params, body: { message: reason } },
         handled,

@@ -1,7 +1,7 @@
 import type { AgreedVolume } from '@envol/contract/agreed-volumes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
@@ -61,12 +61,12 @@ const Questions = ({
   const params = { id, vid: volume.id };
   const { name, protocol_reference: reference } = volume;
   const activate = async (): Promise<void> => {
-    await call(endpoints.activateAgreedVolume, { params, body: { version: volume.version } });
+    await callApi(endpoints.activateAgreedVolume, { params, body: { version: volume.version } });
     await refreshQueries('structures-authority');
     showSuccess(t('activated'));
   };
   const remove = async (): Promise<void> => {
-    await call(endpoints.deleteAgreedVolume, { params });
+    await callApi(endpoints.deleteAgreedVolume, { params });
     await refreshQueries('structures-authority');
     showSuccess(t('deleted'));
   };

@@ -2,7 +2,7 @@ import { type AgreedVolume, AgreedVolumeWords } from '@envol/contract/agreed-vol
 import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { todayIn } from '@envol/domain/time/localTime';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { presentTime } from '../../../device/clock.ts';
@@ -22,8 +22,8 @@ import styles from './volumes.module.css';
 /** Writes a new volume, or what one says from now on. */
 const send = (id: number, volume: AgreedVolume | null, whole: WholeVolume): Promise<AgreedVolume> =>
   volume === null
-    ? call(endpoints.createAgreedVolume, { params: { id }, body: whole }, { handles: 'all' })
-    : call(
+    ? callApi(endpoints.createAgreedVolume, { params: { id }, body: whole }, { handles: 'all' })
+    : callApi(
         endpoints.updateAgreedVolume,
         { params: { id, vid: volume.id }, body: { version: volume.version, volume: whole } },
         { handles: 'all' },

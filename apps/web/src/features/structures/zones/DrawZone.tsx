@@ -3,7 +3,7 @@ import type { AreaGeometry } from '@envol/domain/geo/geometry';
 import { ZONE_KINDS } from '@envol/domain/structures/zones';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { currentSession } from '../../../api/session.ts';
@@ -90,7 +90,7 @@ export const DrawZone = ({ id, zones, at }: DrawProps) => {
     if (geometry === null) return;
     try {
       const body = { ...zone, geometry: geometry as StructureZone['geometry'] };
-      await call(endpoints.createStructureZone, { params: { id }, body }, { handles: 'all' });
+      await callApi(endpoints.createStructureZone, { params: { id }, body }, { handles: 'all' });
       setGeometry(null);
       form.reset();
       await refreshQueries('structures-authority');

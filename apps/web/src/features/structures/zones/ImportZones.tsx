@@ -3,7 +3,7 @@ import { type importStructureZones, ZONE_FILES } from '@envol/contract/structure
 import { ZONE_KINDS, type ZoneKind } from '@envol/domain/structures/zones';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { FileNotes, FileObjects, FileRefusals, useFileProblem } from '../../../shared/zone-files/index.ts';
@@ -46,7 +46,7 @@ export const ImportZones = ({ id }: { readonly id: number }) => {
   const [result, setResult] = useState<Result | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const run = (file: File, dry_run: boolean): Promise<Result> =>
-    call(
+    callApi(
       endpoints.importStructureZones,
       { params: { id }, body: { kind, dry_run, files: [file] } },
       dry_run ? { handles: 'all' } : {},

@@ -2,7 +2,7 @@ import type { StructureZone } from '@envol/contract/structure-zones';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
 import { useUser } from '../../../api/session.ts';
@@ -26,7 +26,7 @@ const ZoneList = ({ id, zones }: { readonly id: number; readonly zones: readonly
   const limits = useLimitsText();
   const [leaving, setLeaving] = useState<StructureZone | null>(null);
   const remove = async ({ id: zid }: StructureZone): Promise<void> => {
-    await call(endpoints.deleteStructureZone, { params: { id, zid } });
+    await callApi(endpoints.deleteStructureZone, { params: { id, zid } });
     await refreshQueries('structures-authority');
     showSuccess(t('deleted'));
   };

@@ -2,7 +2,7 @@ import type { BillingCode } from '@envol/contract/billing-codes';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { useLanguage } from '../../../api/language.ts';
 import { queryOf, refreshQueries } from '../../../api/query.ts';
@@ -87,7 +87,7 @@ export const BillingCodesPage = () => {
     </Button>
   );
   const end = async (code: BillingCode): Promise<void> => {
-    await call(endpoints.endBillingCode, { params: { id: code.id } });
+    await callApi(endpoints.endBillingCode, { params: { id: code.id } });
     await refreshQueries('billing-codes');
     showSuccess(t('ended', { code: code.code }));
   };

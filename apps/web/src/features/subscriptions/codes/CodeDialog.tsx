@@ -2,7 +2,7 @@ import { PAID_PLANS } from '@envol/domain/plans/prices';
 import { CODE_KINDS } from '@envol/domain/subscriptions/codes';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { todayIn } from '@envol/domain/time/localTime';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { presentTime } from '../../../device/clock.ts';
@@ -25,7 +25,7 @@ export const CodeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const form = useContractForm<CodeForm, CodeForm>(CodeForm, { defaultValues: BLANK });
   const today = todayIn(presentTime(), FRENCH_TIME);
   const send = async (typed: CodeForm): Promise<void> => {
-    const { code } = await call(endpoints.createBillingCode, { body: bodyOf(typed) }, { handles: 'all' });
+    const { code } = await callApi(endpoints.createBillingCode, { body: bodyOf(typed) }, { handles: 'all' });
     showSuccess(t('added', { code }));
     onClose();
     await refreshQueries('billing-codes');

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Bell, BellOff, Check, ChevronRight, Crosshair, History, PlaneLanding } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { useMay, useUser } from '../../../api/session.ts';
@@ -63,7 +63,8 @@ const useActs = ({ alarm, flight, alerts }: ActsProps) => {
   };
   const canNote = mayNote && alarm.standing !== 'noted';
   const note = async (): Promise<void> => {
-    for (const id of notedTogether(alerts, alarm)) await call(endpoints.acknowledgeAlert, { params: { id } });
+    for (const id of notedTogether(alerts, alarm))
+      await callApi(endpoints.acknowledgeAlert, { params: { id } });
     await refreshQueries('position-alerts', 'traces');
   };
   const group = t('alarm.title');

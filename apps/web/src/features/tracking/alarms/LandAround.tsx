@@ -4,7 +4,7 @@ import type { livePositions } from '@envol/contract/traces';
 import { geodesicDistance } from '@envol/domain/geo/geodesy';
 import type { Position } from '@envol/domain/geo/geometry';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import { refreshQueries } from '../../../api/query.ts';
 import { ActButton } from '../../../ui/ActButton.tsx';
@@ -47,7 +47,7 @@ const useOrders = ([longitude, latitude]: Position, radius_m: number, onDone: ()
   const { t } = useTranslation('tracking');
   return async (): Promise<void> => {
     const message = t('alarm.around_reason');
-    const { ordered, left } = await call(endpoints.requireLandingAround, {
+    const { ordered, left } = await callApi(endpoints.requireLandingAround, {
       body: { longitude, latitude, radius_m, message, is_urgent: true },
     });
     await refreshQueries('take-off-authorizations', 'activations', 'notifications');

@@ -1,5 +1,5 @@
 import type { Side } from './labelPlaces.ts';
-import { type Asked, boxAt, placeLabels } from './labelPlaces.ts';
+import { boxAt, placeLabels, type WantedLabel } from './labelPlaces.ts';
 
 /** A label: two lines, and what it looks like. */
 export interface LabelText {
@@ -44,7 +44,7 @@ export class LabelField {
 
   /** Gives each label a side, the first ones first. */
   place(placeOf: (id: string) => Pixel | null, signs: readonly Pixel[]): void {
-    const asked: Asked[] = [];
+    const asked: WantedLabel[] = [];
     for (const [id, { width, height, side, text }] of this.standing) {
       const place = placeOf(id);
       if (place !== null)

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Asked, type Box, boxAt, placeLabels, type Side } from './labelPlaces.ts';
+import { type Box, boxAt, placeLabels, type Side, type WantedLabel } from './labelPlaces.ts';
 
 const WINDOW: Box = { left: 0, top: 0, right: 1000, bottom: 700 };
-const label = (id: string, x: number, y: number, more: Partial<Asked> = {}): Asked => ({
+const label = (id: string, x: number, y: number, more: Partial<WantedLabel> = {}): WantedLabel => ({
   id,
   x,
   y,

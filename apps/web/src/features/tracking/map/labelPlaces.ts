@@ -10,7 +10,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-export interface Asked {
+export interface WantedLabel {
   readonly id: string;
   /** The middle of its sign. */
   readonly x: number;
@@ -27,7 +27,7 @@ export interface Asked {
 const GAP = 24;
 const SIGN = 15;
 
-export const boxAt = ({ x, y, width, height }: Asked, side: Side): Box => {
+export const boxAt = ({ x, y, width, height }: WantedLabel, side: Side): Box => {
   const left =
     side === 'right' ? x + GAP : side === 'left' ? x - GAP - width : side === 'above' ? x + 10 : x + 10;
   const top = side === 'above' ? y - GAP - height : side === 'below' ? y + GAP - 4 : y - height / 2 - 14;
@@ -48,7 +48,7 @@ const isWithin = (box: Box, window: Box): boolean =>
  * absent. `signs`: the middles of all signs that may not be covered, at most some hundreds.
  */
 export function placeLabels(
-  asked: readonly Asked[],
+  asked: readonly WantedLabel[],
   signs: readonly (readonly [x: number, y: number])[],
   window: Box,
 ): ReadonlyMap<string, Side> {

@@ -1,6 +1,6 @@
 // Apart from the first map: fetched by `useGround` once the map comes near.
 import type { GroundSource } from '@envol/contract/map-layers';
-import { call } from '../../../api/call.ts';
+import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import reliefUrl from '../../generated/relief.png?url';
 import type { MapLayer } from '../../layers/layer.ts';
@@ -8,7 +8,7 @@ import { groundTilesLayer } from './groundTiles.ts';
 import { reliefLayer } from './relief.ts';
 
 const readGroundSources = async (): Promise<readonly GroundSource[]> =>
-  (await call(endpoints.groundSources, {}, { handles: 'all' })).sources;
+  (await callApi(endpoints.groundSources, {}, { handles: 'all' })).sources;
 
 /** Reads what there is of streets; the layers as a function of whether the embedded map is the one that is looked at. */
 export const loadGround = async () => {
