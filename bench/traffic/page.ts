@@ -2,8 +2,9 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { type GeoJSONSource, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { LivePicture, type TrackAbout } from '../../apps/web/src/features/tracking/live/livePicture.ts';
+import { LivePicture } from '../../apps/web/src/features/tracking/live/livePicture.ts';
 import type { TrackFix } from '../../apps/web/src/features/tracking/live/liveTracks.ts';
+import type { TrackAbout } from '../../apps/web/src/features/tracking/live/trackRow.ts';
 import { createLabelDrawer } from '../../apps/web/src/features/tracking/map/labelDrawer.ts';
 import { TrafficLayer } from '../../apps/web/src/features/tracking/map/trafficLayer.ts';
 import { mapPalette } from '../../apps/web/src/map/palette.ts';

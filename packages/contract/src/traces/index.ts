@@ -1,10 +1,8 @@
-import { ALERT_TYPES } from '@envol/domain/traces/alerts';
 import { HEIGHT_BASES } from '@envol/domain/traces/height';
 import { FIX_REFUSALS, FIX_SOURCES } from '@envol/domain/tracking/fix';
 import { z } from 'zod';
 import {
   featureCollection,
-  Id,
   IdParams,
   Instant,
   onePage,
@@ -14,10 +12,13 @@ import {
   SearchText,
   textNumber,
 } from '../common.ts';
-import { defineEndpoint, MEDIUM_BODY, noContent } from '../endpoint.ts';
+import { defineEndpoint, MEDIUM_BODY } from '../endpoint.ts';
 import { listAlertJournal, muteAlert, readAlertTable, unmuteAlert } from './alarmLife.ts';
+import { ConcernedApproval } from './concernedApproval.ts';
 import { requireLandingAround } from './landAround.ts';
 import { PositionAlert } from './positionAlert.ts';
+import { acknowledgeAlert, listPositionAlerts, markAlertsAsRead } from './positionAlerts.ts';
+import { replayTraces } from './replay.ts';
 
 export {
   ALERT_EVENTS,
@@ -29,12 +30,8 @@ export {
 } from './alarmLife.ts';
 export { requireLandingAround } from './landAround.ts';
 export { PositionAlert } from './positionAlert.ts';
-
-const Concerned = z.object({
-  id: z.number().int(),
-  display_identifier: z.string(),
-  company_name: z.string(),
-});
+export { ALERTS_AT_ONCE, acknowledgeAlert, listPositionAlerts, markAlertsAsRead } from './positionAlerts.ts';
+export { REPLAY_HOURS, replayTraces } from './replay.ts';
 
 /** What a tracker told of one flight. */
 export const Trace = z
@@ -60,7 +57,7 @@ export const Trace = z
     /** What the height of its last position was held against, or why against nothing; null where none was judged. */
     height_basis: z.enum([...HEIGHT_BASES, 'no_height', 'ground_unknown']).nullable(),
     /** Requests whose areas and hours it fell into. */
-    approvals: z.array(Concerned),
+    approvals: z.array(ConcernedApproval),
     /** Invented for the demonstration. */
     is_simulated: z.boolean(),
   })
@@ -149,92 +146,6 @@ export const publicTraffic = defineEndpoint({
   rate_limit: 120,
 });
 
-/** A part of a replay. */
-const ReplaySpan = z.object({
-  /** s since `date_from`; may be before it. */
-  from_s: z.number(),
-  /** Null: it was not over when it was asked. */
-  to_s: z.number().nullable(),
-});
-
-/** A replay's longest span, hours: a day as any place counts it. */
-export const REPLAY_HOURS = 25;
-
-export const replayTraces = defineEndpoint({
-  method: 'GET',
-  path: '/traces/replay',
-  tag: 'traces',
-  summary:
-    'Where drones were in a span of at most 25 hours, to be played again: an operator its own, else those where the asker answers, or near it. One position a step, which grows with the span',
-  permission: 'tracking:read',
-  query: z
-    .object({
-      /** Absent, as `date_to`: the last ten minutes. */
-      date_from: Instant.optional(),
-      date_to: Instant.optional(),
-    })
-    .superRefine(({ date_from, date_to }, context) => {
-      if (date_from === undefined && date_to === undefined) return;
-      if (date_from === undefined || date_to === undefined) {
-        const missing = date_from === undefined ? 'date_from' : 'date_to';
-        context.addIssue({ code: 'custom', path: [missing], message: 'required' });
-        return;
-      }
-      const hours = (Date.parse(date_to) - Date.parse(date_from)) / 3_600_000;
-      const message = hours <= 0 ? 'end_before_start' : hours > REPLAY_HOURS ? 'span_too_long' : null;
-      if (message !== null)
-        context.addIssue({ code: 'custom', path: ['date_to'], message, params: { max: REPLAY_HOURS } });
-    }),
-  weight: 2,
-  response: z.object({
-    date_from: z.string(),
-    date_to: z.string(),
-    /** Of two positions of a trace, at least, s. */
-    step_s: z.number().int(),
-    /** True where there are more traces than a replay plays: narrow the span. */
-    is_cut: z.boolean(),
-    traces: z.array(
-      z.object({
-        id: z.number().int(),
-        device_id: z.string(),
-        drone_name: z.string().nullable(),
-        company_name: z.string().nullable(),
-        approvals: z.array(Concerned.pick({ id: true, display_identifier: true })),
-        is_simulated: z.boolean(),
-        /** Null for a drone that nobody registered. */
-        drone_id: z.number().int().nullable(),
-        /** As of a trace. */
-        height_basis: z.enum([...HEIGHT_BASES, 'no_height', 'ground_unknown']).nullable(),
-        /** From when until when it was in the air under an approval that the asker may read, by its pilot’s word. */
-        airborne: z.array(ReplaySpan),
-        /**
-         * What the asker heard about it, each as bad as it was from then until then; null for who hears no alerts. A standing alert that
-         * got worse is two.
-         */
-        alerts: z
-          .array(
-            ReplaySpan.extend({ alert_type: z.enum(ALERT_TYPES), level: z.number().int().min(1).max(3) }),
-          )
-          .nullable(),
-        /** s since `date_from`, longitude, latitude, m AMSL, m above the take-off, true heading in degrees; by time. */
-        points: z.array(
-          z.tuple([
-            z.number(),
-            z.number(),
-            z.number(),
-            z.number().nullable(),
-            z.number().nullable(),
-            z.number().nullable(),
-          ]),
-        ),
-      }),
-    ),
-  }),
-});
-
-/** Alerts that one answer tells, or that are marked as read at once. */
-export const ALERTS_AT_ONCE = 500;
-
 export const getTrace = defineEndpoint({
   method: 'GET',
   path: '/traces/:id',
@@ -312,7 +223,7 @@ export const livePositions = defineEndpoint({
       drone_name: z.string().nullable(),
       exploitants: z.array(z.string()),
       /** Requests whose areas and hours its trace fell into, of those that the asker may read. */
-      approvals: z.array(Concerned.pick({ id: true, display_identifier: true })),
+      approvals: z.array(ConcernedApproval.pick({ id: true, display_identifier: true })),
       /** What the height of its last judged position was held against, or why against nothing; null before that. */
       height_basis: z.enum([...HEIGHT_BASES, 'no_height', 'ground_unknown']).nullable(),
       is_simulated: z.boolean(),
@@ -330,50 +241,6 @@ export const livePositions = defineEndpoint({
     /** How many there are; `LIMITS.live_drones_told` of them are told, those heard last. */
     count: z.number().int(),
   }),
-});
-
-export const listPositionAlerts = defineEndpoint({
-  method: 'GET',
-  path: '/position-alerts',
-  tag: 'alerts',
-  summary:
-    'What tracked drones gave cause to tell in the last hours, the latest first: an operator’s own, those in or near an authority’s area',
-  permission: 'position-alert:read',
-  query: z.object({
-    last_n_hours: textNumber(z.number().int().min(1).max(240)).default(24),
-    limit: textNumber(z.number().int().min(1).max(ALERTS_AT_ONCE)).default(ALERTS_AT_ONCE),
-    offset: textNumber(z.number().int().min(0).max(10_000_000)).default(0),
-  }),
-  response: pageOf(PositionAlert).extend({
-    /** Of all of them: warnings and worse without a note by name that go on, or that the asker has not seen. */
-    pressing: z.number().int(),
-  }),
-});
-
-export const markAlertsAsRead = defineEndpoint({
-  method: 'POST',
-  path: '/position-alerts/mark_alerts_as_read',
-  tag: 'alerts',
-  summary:
-    'Note for oneself that alerts were seen, which takes note of those that are over; one that goes on presses until somebody takes note of it by name',
-  permission: 'position-alert:write',
-  body: z.strictObject({
-    ids: z.array(Id).min(1).max(ALERTS_AT_ONCE),
-    /** Takes note by name: true of all, false of none, absent of those that are over. */
-    acknowledge: z.boolean().optional(),
-  }),
-  unknown_fields: 'kept',
-  response: noContent,
-});
-
-export const acknowledgeAlert = defineEndpoint({
-  method: 'POST',
-  path: '/position-alerts/:id/acknowledge',
-  tag: 'alerts',
-  summary: 'Take note of an alert by name, for all colleagues of the structures that hear it',
-  permission: 'position-alert:write',
-  params: IdParams,
-  response: PositionAlert,
 });
 
 export const tracesEndpoints = {

@@ -17,7 +17,7 @@ import { addBase } from '../../../test/helicopters.ts';
 import { addRequest } from '../../../test/requests.ts';
 import { toDepartures } from './departures.mapper.ts';
 import { forgetPeople } from './forgetting.ts';
-import { concernedBy, followDepartures } from './roster.service.ts';
+import { followDepartures } from './roster.service.ts';
 
 let harness: Harness;
 const start = new Date('2026-06-10T09:00:00Z');
@@ -310,22 +310,6 @@ it('the place of a helicopter and its arrival are told to bases and towers; a co
   expect([silent?.arrives_at, beside(silent)?.approach]).toEqual([null, null]);
   const pressure = await told(authority, { altitude: { pressure_m: 300 } });
   expect(beside(pressure)?.approach?.below_m).toBeNull();
-});
-
-it('a drone whose height above the ground is not told counts as in the corridor, however high above its place of take-off', () => {
-  const corridor = {
-    ...{ from: [BASE.lng, BASE.lat] as const, to: [SCENE.longitude, SCENE.latitude] as const },
-    ...{ half_width_m: 600, height_m: 450 },
-  };
-  const at = (altitude: object) => {
-    const binding = { drone_id: 5, drone_name: 'M30', operator_id: 1, company_name: 'Aéro' };
-    const track = { told: { binding, fix: { lon: BASE.lng, lat: BASE.lat, altitude } } };
-    return concernedBy(corridor as never, [], new Map([[5, track as never]])).map(({ place }) => place);
-  };
-  // It took off in a valley and flies up its slope.
-  expect(at({ above_takeoff_m: 600 })).toEqual(['inside']);
-  expect(at({ above_takeoff_m: 600, above_ground_m: 40 })).toEqual(['inside']);
-  expect(at({ above_takeoff_m: 40, above_ground_m: 600 })).toEqual([]);
 });
 
 it('a departure that cannot be looked after holds up the end of no other one', async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../ui/texts.ts';
-import type { TrackRow } from './live/livePicture.ts';
+import type { TrackRow } from './live/trackRow.ts';
 import styles from './tracking.module.css';
 import { feetText, metresText } from './trackText.ts';
 import { useTrackText } from './useTrackText.ts';

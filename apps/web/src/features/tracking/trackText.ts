@@ -1,7 +1,7 @@
 import { METRES_PER_FOOT, METRES_PER_NAUTICAL_MILE } from '@envol/domain/geo/units';
 import { numberText } from '@envol/i18n/quantities';
 import type { Language } from '../../api/language.ts';
-import type { TrackRow } from './live/livePicture.ts';
+import type { TrackRow } from './live/trackRow.ts';
 
 /** How a reader speaks of heights and speeds: towers in feet and knots, operators in metres. */
 export type TrackUnits = 'feet' | 'metres';

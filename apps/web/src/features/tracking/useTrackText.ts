@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUser } from '../../api/session.ts';
 import { useTranslation } from '../../ui/texts.ts';
-import type { TrackRow } from './live/livePicture.ts';
+import type { TrackRow } from './live/trackRow.ts';
 import {
   climbArrow,
   familyName,

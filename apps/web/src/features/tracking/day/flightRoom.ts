@@ -1,6 +1,6 @@
 import type { TakeOffAuthorization } from '@envol/contract/take-off';
 import { distanceToEdge } from '@envol/domain/geo/edge';
-import type { TrackRow } from '../live/livePicture.ts';
+import type { TrackRow } from '../live/trackRow.ts';
 
 /** What is left of what was granted, m; null: nothing is left, or nothing tells it. */
 export interface FlightRoom {

@@ -1,5 +1,5 @@
 import { geodesicBearing, geodesicDistance } from '@envol/domain/geo/geodesy';
-import type { TrackRow } from '../live/livePicture.ts';
+import type { TrackRow } from '../live/trackRow.ts';
 
 /** Farther away an aircraft with people on board is nobody's to look for, m. */
 const WITHIN_M = 6_000;

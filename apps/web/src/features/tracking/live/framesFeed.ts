@@ -6,8 +6,9 @@ import {
   type PositionKind,
 } from '@envol/contract/tracking/positionFrames';
 import type { PictureListeners } from '../../../api/realtime/channel.ts';
-import { type LivePicture, subjectOf, type TrackAbout } from './livePicture.ts';
+import type { LivePicture } from './livePicture.ts';
 import type { TrackFix } from './liveTracks.ts';
+import { subjectOf, type TrackAbout } from './trackRow.ts';
 
 /** A place told again within this time, ms, is the same place: frames tell ages by quarters of a second. */
 const SAME_PLACE_MS = 600;

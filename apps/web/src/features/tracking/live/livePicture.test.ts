@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LivePicture, type TrackAbout } from './livePicture.ts';
+import { LivePicture } from './livePicture.ts';
 import type { TrackFix } from './liveTracks.ts';
+import type { TrackAbout } from './trackRow.ts';
 
 const NOW = 1_800_000_000_000;
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));

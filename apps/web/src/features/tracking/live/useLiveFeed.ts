@@ -13,8 +13,9 @@ import { useMay, useUser } from '../../../api/session.ts';
 import { useMap } from '../../../map/MapProvider.tsx';
 import { hasAlerts } from '../../../shared/position-alerts/index.ts';
 import { FramesFeed } from './framesFeed.ts';
-import { livePicture, subjectOf, type TrackAbout, type TrackPilot } from './livePicture.ts';
+import { livePicture } from './livePicture.ts';
 import type { TrackFix } from './liveTracks.ts';
+import { subjectOf, type TrackAbout, type TrackPilot } from './trackRow.ts';
 
 type Live = ResponseOf<typeof livePositions>;
 type LiveFeature = Live['features'][number];

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { screenProjection } from '../../../map/names/view.ts';
-import type { LivePicture, TrackRow } from '../live/livePicture.ts';
+import type { LivePicture } from '../live/livePicture.ts';
+import type { TrackRow } from '../live/trackRow.ts';
 import { inView, type Pixel, type Seen, withLabel } from './inView.ts';
 import { LabelField, type LabelText } from './labelField.ts';
 
