@@ -36,15 +36,21 @@ export const unpackEntry = (
 
 export const isZip = (data: Uint8Array): boolean => data[0] === 0x50 && data[1] === 0x4b;
 
+/** Whether a file of an archive may hold shapes, by its name: one that is not read is named. */
+export const mayHoldShapes = (name: string): boolean =>
+  /\.(?:kml|wpml|shp|gpkg|zip|kmz|geojson|json|gpx|csv|txt|waypoints|plan|mission|poly|fen)$/i.test(name) &&
+  !/^__MACOSX\//.test(name);
+
 /** The main document of a KMZ, of `most` bytes unpacked at most. Never throws. */
 export const readKmz = (data: Uint8Array, most: number): Kmz | KmzRefusal => {
   // A folder of the Macintosh's own beside them holds none.
-  const documents = zipEntries(data)?.filter(({ name }) => /\.kml$/i.test(name) && !/^__MACOSX\//.test(name));
-  if (documents === undefined) return 'not_a_zip';
+  const entries = zipEntries(data)?.filter(({ name }) => mayHoldShapes(name));
+  if (entries === undefined) return 'not_a_zip';
+  const documents = entries.filter(({ name }) => /\.kml$/i.test(name));
   // The one that opens the others bears this name, wherever it stands; else the first is it (OGC 07-147r2, annex C).
   const main = documents.find(({ name }) => /^doc\.kml$/i.test(name)) ?? documents[0];
   if (main === undefined) return 'no_kml_in_kmz';
   const document = unpackEntry(main, most);
   if (typeof document === 'string') return document;
-  return { document, others: documents.filter((each) => each !== main).map(({ name }) => name) };
+  return { document, others: entries.filter((each) => each !== main).map(({ name }) => name) };
 };

@@ -8,7 +8,7 @@ import {
 import { readDjiArchive, readMissionFile } from '@envol/domain/formats/missions/readMissionFile';
 import { readShapefile } from '@envol/domain/formats/missions/shapefile';
 import { unreadFile } from '@envol/domain/formats/missions/unreadFile';
-import { isZip, readKmz, unpackEntry } from '../../platform/kmz.ts';
+import { isZip, mayHoldShapes, unpackEntry } from '../../platform/kmz.ts';
 import { textOfBytes } from '../../platform/textOfBytes.ts';
 import { type ZipEntry, zipEntries } from '../../platform/zipEntries.ts';
 
@@ -59,21 +59,35 @@ class Archive {
   }
 }
 
+const isOwnDjiPart = ({ name }: ZipEntry): boolean => /^wpmz\/res\/envol\.json$/.test(name);
+
 /** A DJI mission: its template and its waylines, and what the product made it of. */
 const readDji = (archive: Archive): MissionFile => {
+  const [template, waylines] = [
+    archive.find(/(?:^|\/)template\.kml$/i),
+    archive.find(/(?:^|\/)waylines\.wpml$/i),
+  ];
   const documents = {
-    template: archive.text(archive.find(/(?:^|\/)template\.kml$/i)),
-    waylines: archive.text(archive.find(/(?:^|\/)waylines\.wpml$/i)),
-    own: archive.text(archive.find(/^wpmz\/res\/envol\.json$/)),
+    template: archive.text(template),
+    waylines: archive.text(waylines),
+    own: archive.text(archive.entries.find(isOwnDjiPart)),
   };
-  return archive.refusal === null ? readDjiArchive(documents) : unreadFile(archive.refusal);
+  if (archive.refusal !== null) return unreadFile(archive.refusal);
+  const read = readDjiArchive(documents);
+  const others = archive.entries.filter(
+    (each) => each !== template && each !== waylines && !isOwnDjiPart(each) && mayHoldShapes(each.name),
+  );
+  return { ...read, left_out: [...read.left_out, ...leftOthers(namesOf(others))] };
 };
+
+const READABLE = /\.(?:kmz|geojson|json|gpx|csv|txt|waypoints|plan|mission|poly|fen)$/i;
+const namesOf = (entries: readonly ZipEntry[]): string[] => entries.map(({ name }) => name);
 
 /** Shapefiles of one archive; more are none that a mission is made of. */
 const MOST_SHAPEFILES = 20;
 
-const readShapefiles = (archive: Archive, shapes: readonly ZipEntry[], use: PointUse): MissionFile => {
-  const parts = shapes.slice(0, MOST_SHAPEFILES).map((entry): ReadPart => {
+const shapefileParts = (archive: Archive, shapes: readonly ZipEntry[], use: PointUse): ReadPart[] =>
+  shapes.map((entry): ReadPart => {
     const { name } = entry;
     const stem = name.slice(0, -4).toLowerCase();
     const beside = (extension: string): ZipEntry | undefined =>
@@ -88,55 +102,47 @@ const readShapefiles = (archive: Archive, shapes: readonly ZipEntry[], use: Poin
       return { name, read: unreadFile(archive.refusal ?? 'not_a_zip') };
     return { name, read: readShapefile({ shp, ...parsed }, use) };
   });
-  const merged = mergeMissions(parts);
-  const others = shapes.slice(MOST_SHAPEFILES).map(({ name }) => name);
-  return { ...merged, left_out: [...merged.left_out, ...leftOthers(others)] };
+
+/** The KML document that opens the others bears this name, else the first is it (OGC 07-147r2, annex C); the others are named. */
+const mainDocument = ({ entries }: Archive): ZipEntry | undefined => {
+  const documents = entries.filter(({ name }) => /\.kml$/i.test(name));
+  return documents.find(({ name }) => /^doc\.kml$/i.test(name)) ?? documents[0];
 };
 
-const readMain = (data: Uint8Array, use: PointUse): MissionFile => {
-  const kmz = readKmz(data, IMPORT_LIMITS.unpacked_bytes);
-  if (typeof kmz === 'string') return unreadFile(kmz);
-  const read = readMissionFile(textOfBytes(kmz.document), use);
-  return {
-    ...read,
-    format: read.format === 'kml' ? 'kmz' : read.format,
-    left_out: [...read.left_out, ...leftOthers(kmz.others)],
-  };
-};
-
-const READABLE = /\.(?:kmz|geojson|json|gpx|csv|txt|waypoints|plan|mission|poly|fen)$/i;
 /** Files of one archive that are read beside each other. */
 const MOST_FILES = 50;
 
-/** An archive of files, as the product writes one for several areas. */
-const readFiles = (archive: Archive, use: PointUse): MissionFile => {
-  const files = archive.entries.filter(({ name }) => READABLE.test(name));
-  if (files.length === 0) return unreadFile('no_kml_in_kmz');
-  const parts = files.slice(0, MOST_FILES).map((entry): ReadPart => {
+const fileParts = (archive: Archive, files: readonly ZipEntry[], use: PointUse): ReadPart[] =>
+  files.map((entry): ReadPart => {
     const { name } = entry;
     const bytes = archive.bytes(entry);
     if (bytes === null) return { name, read: unreadFile(archive.refusal ?? 'not_a_zip') };
-    return {
-      name,
-      read: isZip(bytes) ? readArchive(bytes, use, true) : readMissionFile(textOfBytes(bytes), use),
-    };
+    if (isZip(bytes)) return { name, read: readArchive(bytes, use, true) };
+    const read = readMissionFile(textOfBytes(bytes), use);
+    return { name, read: { ...read, format: read.format === 'kml' ? 'kmz' : read.format } };
   });
-  const merged = mergeMissions(parts);
-  const others = files.slice(MOST_FILES).map(({ name }) => name);
-  return { ...merged, left_out: [...merged.left_out, ...leftOthers(others)] };
-};
 
+/** What an archive holds, whatever kinds of files stand beside each other in it: each is read, or named. */
 const readArchive = (data: Uint8Array, use: PointUse, isWithin: boolean): MissionFile => {
   const entries = zipEntries(data);
   if (entries === null) return unreadFile('not_a_zip');
   const archive = new Archive(entries);
   if (archive.find(/(?:^|\/)waylines\.wpml$/i) ?? archive.find(/(?:^|\/)wpmz\/template\.kml$/i))
     return readDji(archive);
-  const shapes = archive.entries.filter(({ name }) => /\.shp$/i.test(name));
-  if (shapes.length > 0) return readShapefiles(archive, shapes, use);
-  if (archive.find(/\.kml$/i)) return readMain(data, use);
+  const shapes = archive.entries.filter(({ name }) => /\.shp$/i.test(name)).slice(0, MOST_SHAPEFILES);
+  const main = mainDocument(archive);
   // One archive in another is read, and none in that.
-  return isWithin ? unreadFile('no_kml_in_kmz') : readFiles(archive, use);
+  const files = archive.entries
+    .filter(({ name }) => READABLE.test(name) && !(isWithin && /\.kmz$/i.test(name)))
+    .slice(0, MOST_FILES);
+  const read = [...shapes, ...(main === undefined ? [] : [main]), ...files];
+  const others = archive.entries.filter((each) => mayHoldShapes(each.name) && !read.includes(each));
+  if (read.length === 0 && others.length === 0) return unreadFile('no_kml_in_kmz');
+  const parts = [
+    ...shapefileParts(archive, shapes, use),
+    ...fileParts(archive, main === undefined ? files : [main, ...files], use),
+  ];
+  return mergeMissions(parts, leftOthers(namesOf(others)));
 };
 
 /**

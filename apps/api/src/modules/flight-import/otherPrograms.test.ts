@@ -109,6 +109,49 @@ describe('files of other programs', () => {
     expect(body.left_out).toMatchObject([{ path: 'b.csv', line: 3, reason: 'coordinates_unreadable' }]);
   });
 
+  const square = '2.5,47.2 2.51,47.2 2.51,47.21 2.5,47.2';
+  const point = JSON.stringify({ type: 'Point', coordinates: [2.5, 47.2] });
+  const KINDS = {
+    kml: {
+      'doc.kml': kml(
+        `<Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>${square}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`,
+      ),
+    },
+    shapefile: { 'b.shp': shp(LAMBERT_SQUARE), 'b.prj': LAMBERT_93 },
+    geojson: { 'c.geojson': point },
+    gpx: {
+      'd.gpx':
+        '<gpx><trk><trkseg><trkpt lat="47.2" lon="2.5"/><trkpt lat="47.3" lon="2.5"/></trkseg></trk></gpx>',
+    },
+    csv: { 'e.csv': 'lat;lon\n47,3;2,5' },
+    waypoints: {
+      'f.waypoints':
+        'QGC WPL 110\n0\t1\t3\t16\t0\t0\t0\t0\t47.2\t2.5\t0\t1\n1\t0\t3\t16\t0\t0\t0\t0\t47.3\t2.5\t60\t1\n2\t0\t3\t16\t0\t0\t0\t0\t47.3\t2.6\t60\t1',
+    },
+    dji: { 'wpmz/template.kml': '<kml><Document/></kml>', 'wpmz/waylines.wpml': DJI_WAYLINES },
+    geopackage: { 'g.gpkg': 'x' },
+    zip: { 'h.zip': 'x' },
+    kmz: { 'i.kmz': zipSync({ 'doc.kml': encode(kml()) }) },
+  } as const;
+  const pairs = Object.keys(KINDS).flatMap((one, index, all) =>
+    all.slice(index + 1).map((other) => [one, other] as const),
+  );
+  it.each(pairs)('%s and %s in one archive are each read, or named', async (one, other) => {
+    const files = { ...KINDS[one as keyof typeof KINDS], ...KINDS[other as keyof typeof KINDS] };
+    const bytes = Object.entries(files).map(([name, data]) => [
+      name,
+      typeof data === 'string' ? encode(data) : data,
+    ]);
+    const { body } = await send({}, zip(Object.fromEntries(bytes)));
+    const said = JSON.stringify(body);
+    const isDji = body.format === 'dji_wpml';
+    for (const kind of [one, other].filter((each) => !(isDji && each === 'dji'))) {
+      const [name = ''] = Object.keys(KINDS[kind as keyof typeof KINDS]);
+      expect(said).toContain(name);
+    }
+    if (isDji) expect(body.items).toHaveLength(1);
+  });
+
   it('a GeoPackage is read with its columns', async () => {
     const { body } = await send({}, file(geoPackage() as never, 'postes.gpkg'));
     expect(body).toMatchObject({ format: 'geopackage', items: [{ name: 'Poste 1', path: 'postes 1' }, {}] });

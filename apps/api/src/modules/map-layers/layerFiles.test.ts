@@ -119,11 +119,12 @@ describe('imported layers', () => {
     };
     expect(await features(id)).toMatchObject([kept]);
     const kml = String((await harness.as('owner').call(customLayerKml, { params: { id } })).body);
-    const kmz = zipSync({ 'doc.kml': Buffer.from(kml), 'more.kml': Buffer.from('<kml/>') }) as BlobPart;
+    const more = { 'more.kml': Buffer.from('<kml/>'), 'more.gpkg': Buffer.from('x') };
+    const kmz = zipSync({ 'doc.kml': Buffer.from(kml), ...more }) as BlobPart;
     const { body: again } = await upload(new File([kmz], 'sites.kmz'), { name: 'Sites encore' });
     expect(again).toMatchObject({
       format: 'kmz',
-      refused: [{ place: 'more.kml', reason: 'another_document' }],
+      refused: Object.keys(more).map((place) => ({ place, reason: 'another_document' })),
     });
     expect(await features(again.layer?.id ?? 0)).toMatchObject([kept]);
   });

@@ -44,11 +44,12 @@ const sendText = (text: string, dry_run: boolean) =>
   harness.as('chief').call(importStructureZones, { params: { id }, body: { kind: 'client', text, dry_run } });
 
 it('an import of zones reads a KMZ as it reads its KML, and tells what else the archive holds', async () => {
-  const { body } = await send(archive({ 'doc.kml': kml('Poste'), 'autre.kml': kml('Mât') }), false);
+  const others = { 'autre.kml': kml('Mât'), 'sites.geojson': '{}', 'sites.shp': 'x' };
+  const { body } = await send(archive({ 'doc.kml': kml('Poste'), 'icone.png': 'x', ...others }), false);
   expect(body).toMatchObject({
     format: 'kml',
     zones: [{ name: 'Poste' }],
-    refused: [{ place: 'autre.kml', reason: 'another_document' }],
+    refused: Object.keys(others).map((place) => ({ place, reason: 'another_document' })),
     written: 1,
   });
   const text = await send(new File([kml('Mât')], 'mat.kml'), true);

@@ -8,10 +8,13 @@ export interface ReadPart {
 
 const named = (name: string, path: string): string => (path === '' ? name : `${name} ${path}`).slice(0, 200);
 
-/** Files of one archive as one, each thing with the name of its file; the format is that of the first. */
-export function mergeMissions(parts: readonly ReadPart[]): MissionFile {
+/**
+ * Files of one archive as one, each thing with the name of its file where there are several; the format is that of the first.
+ * `others`: those that were not read.
+ */
+export function mergeMissions(parts: readonly ReadPart[], others: readonly LeftOut[] = []): MissionFile {
   const [only] = parts;
-  if (parts.length === 1 && only !== undefined) return only.read;
+  if (parts.length === 1 && others.length === 0 && only !== undefined) return only.read;
   const items: MissionItem[] = [];
   const left: LeftOut[] = [];
   for (const { name, read } of parts) {
@@ -26,7 +29,7 @@ export function mergeMissions(parts: readonly ReadPart[]): MissionFile {
   return {
     format: only?.read.format ?? null,
     items,
-    left_out: left.slice(0, IMPORT_LIMITS.left_out),
+    left_out: [...left, ...others].slice(0, IMPORT_LIMITS.left_out),
     polygons: parts.reduce((sum, { read }) => sum + read.polygons, 0),
   };
 }
