@@ -12,7 +12,15 @@ import { useTranslation } from '../../../ui/texts.ts';
 import { useIsPhone } from '../../../ui/useIsPhone.ts';
 import { MoreOfDay, PrintedRest } from './MoreOfDay.tsx';
 import { RequestLink } from './RequestLink.tsx';
-import { clockText, hoursShown, type Lasting, type Minutes, type Placed, type Week } from './week.ts';
+import {
+  clockText,
+  hoursShown,
+  type Lasting,
+  type Minutes,
+  type Placed,
+  sharedLanes,
+  type Week,
+} from './week.ts';
 import styles from './weekGrid.module.css';
 
 /** Beside each other in one column; more are counted. */
@@ -21,7 +29,7 @@ const LANES = { week: 3, day: 8, phone: 3 } as const;
 const LANES_OF_WEEK = 12;
 /** A name is read from so many pixels on. */
 const LANE_PX = 72;
-/** The hour that stands first when a week opens whose nights hold flights too. */
+/** The hour that stands first where a week's nights hold flights too. */
 const MORNING = 7;
 const NIGHT_STEP = 1440;
 /** So near the present hour, its sign would cover half of another hour's. */
@@ -157,13 +165,12 @@ interface GridProps extends Opens {
   readonly onDay: (day: string) => void;
 }
 
-/** How many stand beside each other in a day's column: a phone has room for fewer, a week of few days with flights for more. */
-const useLanes = (days: readonly string[], { placed }: Week): number => {
+/** How many stand beside each other in each day's column: a phone has room for fewer, a busy day of a quiet week for more. */
+const useLanes = (days: readonly string[], week: Week): ReadonlyMap<string, number> => {
   const isPhone = useIsPhone();
-  if (isPhone) return LANES.phone;
-  if (days.length === 1) return LANES.day;
-  const busy = new Set(placed.map(({ day }) => day)).size;
-  return Math.min(LANES.day, Math.max(LANES.week, Math.floor(LANES_OF_WEEK / Math.max(1, busy))));
+  const least = isPhone ? LANES.phone : days.length === 1 ? LANES.day : LANES.week;
+  const inAll = isPhone || days.length === 1 ? 0 : LANES_OF_WEEK;
+  return sharedLanes(days, week, { least, most: Math.max(least, LANES.day), inAll });
 };
 
 /** Where the present stands among the hours shown, in percent; null on another day or outside of them. */
@@ -178,7 +185,7 @@ const usePresent = (day: string, today: string, zone: string, shown: Minutes) =>
 type ColumnProps = GridProps & { readonly day: string; readonly shown: Minutes };
 
 const Column = ({ day, week, shown, today, zone, place, days, chosen, onOpen }: ColumnProps) => {
-  const most = useLanes(days, week);
+  const most = useLanes(days, week).get(day) ?? 0;
   const present = usePresent(day, today, zone, shown);
   return (
     <div className={styles.column} data-today={day === today || undefined}>
@@ -205,21 +212,33 @@ const Column = ({ day, week, shown, today, zone, place, days, chosen, onOpen }: 
   );
 };
 
+/**
+ * The hour that stands first. Of a week the morning's, or the present one before it; of one day, which a phone shows a few hours
+ * of, the hour before the present, or that in which the first flight of another day begins.
+ */
+const firstHour = (days: readonly string[], { placed }: Week, present: number | null): number => {
+  const now = present === null ? null : Math.floor(present / 60);
+  if (days.length > 1) return Math.min(MORNING, now ?? MORNING);
+  if (now !== null) return Math.max(0, now - 1);
+  const begins = Math.min(...placed.map(({ from }) => from));
+  return Number.isFinite(begins) ? Math.floor(begins / 60) : MORNING;
+};
+
 /** The hours beside the columns, and the time it is: there it covers no request. */
-const Hours = ({ days, today, zone, shown }: GridProps & { readonly shown: Minutes }) => {
+const Hours = ({ days, week, today, zone, shown }: GridProps & { readonly shown: Minutes }) => {
   const format = useFormats();
   const present = usePresent(days.includes(today) ? today : '', today, zone, shown);
-  const morning = useRef<HTMLSpanElement>(null);
+  const start = useRef<HTMLSpanElement>(null);
   // In braces: browsers of late answer with a promise, which React would call when the grid goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another day, and where a day becomes a week
   useEffect(() => {
-    morning.current?.scrollIntoView({ block: 'start' });
-  }, []);
+    start.current?.scrollIntoView({ block: 'start' });
+  }, [days[0], days.length]);
   const hours = Array.from(
     { length: (shown.until - shown.from) / 60 },
     (_, index) => shown.from / 60 + index,
   );
-  // Before the morning the present hour stands first: what flies now is what is looked for.
-  const first = present === null ? MORNING : Math.min(MORNING, Math.floor(present.present / 60));
+  const first = firstHour(days, week, present?.present ?? null);
   const utcOf = (hour: number): string =>
     localTime(instantAt(days[0] ?? today, clockText(hour * 60), zone), 'UTC').slice(0, 2);
   return (
@@ -227,7 +246,7 @@ const Hours = ({ days, today, zone, shown }: GridProps & { readonly shown: Minut
       {hours.map((hour) => (
         <span
           key={hour}
-          ref={hour === first && shown.from < first * 60 ? morning : undefined}
+          ref={hour === first && shown.from < first * 60 ? start : undefined}
           data-under={
             (present !== null && Math.abs(hour * 60 - present.present) < CLOCK_MINUTES) || undefined
           }
@@ -246,7 +265,7 @@ const Hours = ({ days, today, zone, shown }: GridProps & { readonly shown: Minut
 
 const DayHead = ({ day, week, today, days, onDay, onOpen }: GridProps & { readonly day: string }) => {
   const format = useFormats();
-  const most = useLanes(days, week);
+  const most = useLanes(days, week).get(day) ?? 0;
   return (
     <div className={styles.day} data-today={day === today || undefined}>
       <h2>
@@ -265,17 +284,13 @@ const DayHead = ({ day, week, today, days, onDay, onOpen }: GridProps & { readon
 };
 
 /** A day is as wide as what stands side by side in it asks for; an empty one leaves its room to others. */
-const columnsOf = (days: readonly string[], { placed }: Week, most: number): string =>
-  days
-    .map((day) => {
-      const lanes = Math.min(
-        most,
-        Math.max(0, ...placed.filter((each) => each.day === day).map((each) => each.lanes)),
-      );
-      return lanes === 0
+const columnsOf = (lanesByDay: ReadonlyMap<string, number>): string =>
+  [...lanesByDay.values()]
+    .map((lanes) =>
+      lanes === 0
         ? 'minmax(84px, 0.3fr)'
-        : `minmax(${Math.max(116, lanes * LANE_PX)}px, ${lanes * 0.6 + 0.4}fr)`;
-    })
+        : `minmax(${Math.max(116, lanes * LANE_PX)}px, ${lanes * 0.6 + 0.4}fr)`,
+    )
     .join(' ');
 
 /** Where the week is wider than the window, today comes into sight. */
@@ -298,15 +313,15 @@ export const WeekGrid = (props: GridProps) => {
   const { t } = useTranslation('approvals');
   const grid = useTodayInSight(today, days.length);
   const shown = hoursShown(week.placed);
-  const most = useLanes(days, week);
-  const hidden = week.placed.filter(({ lane }) => lane >= most);
+  const lanes = useLanes(days, week);
+  const hidden = week.placed.filter(({ day, lane }) => lane >= (lanes.get(day) ?? 0));
   return (
     <div
       ref={grid}
       className={styles.grid}
       style={
         {
-          '--columns': columnsOf(days, week, most),
+          '--columns': columnsOf(lanes),
           '--days': days.length,
           '--hours': (shown.until - shown.from) / 60,
         } as CSSProperties

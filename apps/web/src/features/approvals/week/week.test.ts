@@ -1,7 +1,7 @@
 import type { ApprovalSummary } from '@envol/contract/approvals';
 import { describe, expect, it } from 'vitest';
 import { weekSearch } from './week.search.ts';
-import { daysFrom, hoursShown, layOutWeek, passesFilter, weekNumber } from './week.ts';
+import { daysFrom, hoursShown, layOutWeek, passesFilter, sharedLanes, weekNumber } from './week.ts';
 
 const request = (id: number, from: string, until: string, more: object = {}): ApprovalSummary =>
   ({
@@ -47,6 +47,23 @@ describe('the week of requests', () => {
       ],
     );
     expect([...conflicts]).toEqual([1, 2]);
+  });
+
+  it('gives the lanes that a quiet week leaves to the days that lack most, up to what a column has room for', () => {
+    const busy = (day: string, count: number, firstId: number) =>
+      Array.from({ length: count }, (_, index) => request(firstId + index, `${day}T09:00`, `${day}T11:00`));
+    const lanes = (...requests: ApprovalSummary[]) => [
+      ...sharedLanes(days, laid(...requests), { least: 3, most: 8, inAll: 12 }).values(),
+    ];
+    expect(lanes()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(lanes(...busy('24', 9, 1), ...busy('26', 1, 20))).toEqual([0, 8, 0, 1, 0, 0, 0]);
+    expect(lanes(...busy('24', 6, 1), ...busy('25', 6, 20), ...busy('26', 2, 40))).toEqual([
+      0, 5, 5, 2, 0, 0, 0,
+    ]);
+    // As many as are needed least, even where they are more than a quiet week's in all.
+    expect(lanes(...days.flatMap((day, index) => busy(day.slice(8), 4, index * 10)))).toEqual(
+      days.map(() => 3),
+    );
   });
 
   it('puts a pair in conflict whose areas meet, however far its centres are from each other', () => {

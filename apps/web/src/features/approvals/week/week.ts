@@ -177,6 +177,32 @@ export const layOutWeek = (
   };
 };
 
+/** Lanes that a column needs for all that is placed in it to stand side by side. */
+const lanesNeeded = ({ placed }: Pick<Week, 'placed'>, day: string): number =>
+  Math.max(0, ...placed.filter((each) => each.day === day).map(({ lanes }) => lanes));
+
+/**
+ * How many stand side by side on each day, by its date: `least` wherever as many are needed, then one at a time to the day that
+ * lacks most, until `inAll` are given or no day has more than `most`.
+ */
+export const sharedLanes = (
+  days: readonly string[],
+  week: Pick<Week, 'placed'>,
+  { least, most, inAll }: { readonly least: number; readonly most: number; readonly inAll: number },
+): ReadonlyMap<string, number> => {
+  const needed = new Map(days.map((day) => [day, Math.min(most, lanesNeeded(week, day))]));
+  const given = new Map(days.map((day) => [day, Math.min(least, needed.get(day) ?? 0)]));
+  const lacks = (day: string): number => (needed.get(day) ?? 0) - (given.get(day) ?? 0);
+  let left = inAll - [...given.values()].reduce((sum, each) => sum + each, 0);
+  while (left > 0) {
+    const day = days.toSorted((one, other) => lacks(other) - lacks(one))[0];
+    if (day === undefined || lacks(day) <= 0) break;
+    given.set(day, (given.get(day) ?? 0) + 1);
+    left -= 1;
+  }
+  return given;
+};
+
 /** Whether a request passes a filter. */
 export const passesFilter = (
   view: WeekView,
