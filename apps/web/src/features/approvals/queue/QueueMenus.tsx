@@ -9,7 +9,7 @@ import { FilterMenu, FilterOptions } from '../../../ui/filter/FilterMenu.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import { type ApprovalsSearch, approvalsSearch, FACTS, SORTS } from '../approvals.search.ts';
 import styles from './queue.module.css';
-import { factsOf, groupingOf, paymentsOf, receivedOf, sortOf } from './queue.views.ts';
+import { factsOf, groupingOf, isNarrowed, paymentsOf, receivedOf, sortOf } from './queue.views.ts';
 
 /** What the structures of the asker have set: their kinds of requests, and whether any asks to be paid. */
 const useOwnSettings = () => {
@@ -193,7 +193,7 @@ const Kinds = ({ search, go }: PartProps) => {
 export const QueueMenus = ({ search, companies, onSearch }: QueueMenusProps) => {
   const go = useGo({ search, onSearch });
   return (
-    <div className={styles.menus}>
+    <div className={styles.menus} data-on={isNarrowed(search) || undefined}>
       <Groups search={search} go={go} />
       {groupingOf(search) === null && <Order search={search} go={go} />}
       <Company search={search} companies={companies} go={go} />

@@ -15,6 +15,10 @@ const isStatus = (value: string): value is ApprovalStatus => APPROVAL_STATUSES.s
 /** The view of the address; an unknown name in a shared address is the usual one. */
 export const viewOf = (search: ApprovalsSearch): View => (isView(search.view) ? search.view : 'todo');
 
+/** Whether a menu narrows or orders the queue: the view and the search stand elsewhere. */
+export const isNarrowed = ({ view: _view, q: _q, ...menus }: ApprovalsSearch): boolean =>
+  Object.keys(menus).length > 0;
+
 export interface QueueQuery {
   readonly ordering:
     | 'urgency'
