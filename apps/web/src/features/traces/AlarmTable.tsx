@@ -29,7 +29,7 @@ export const AlarmTable = ({ query, again }: AlarmTableProps) => {
         {t('journal.table.title')}
         {rate !== null && (
           <b className={styles.rate} data-many={rate >= MOST_NEEDLESS || undefined}>
-            {t('journal.table.nuisance', { rate: format.number(rate, 2) })}
+            {t('journal.table.nuisance', { count: rate, rate: format.number(rate, 2) })}
           </b>
         )}
       </summary>
