@@ -8,7 +8,8 @@ export const invoicesRoutes = ({ shell, settings }: Parents) => ({
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/invoices',
-      beforeLoad: needsPermission('invoice:read'),
+      // What a company bought; what a structure or the platform sold stands at /sales.
+      beforeLoad: needsPermission('invoice:read', 'operator:read'),
       component: lazyScreen(
         ['invoices', 'errors'],
         async () => (await import('./BoughtPage.tsx')).BoughtPage,
