@@ -215,6 +215,8 @@ describe('circles whose radius the file does not tell', () => {
     ['turns of a radius', 18, 50, 2, false],
     ['a time, hovering', 19, 0, 2, false],
     ['a time, with wings', 19, 0, 20, true],
+    ['a time with its turn alone, with wings', 19, -1, 20, true],
+    ['a time of a radius, with wings', 19, 80, 20, false],
   ])('are told: %s', (_, command, radius, vehicle, isTold) => {
     const [item] = readMissionFile(plan(command, radius, vehicle)).items;
     expect(item?.hints.some(({ code }) => code === 'circle_radius')).toBe(isTold);

@@ -86,7 +86,9 @@ function radiusOf({ command, params }: Waypoint): number {
     Number.isFinite(each) ? Math.abs(each) : 0,
   );
   if (WAYPOINTS.has(command)) return Math.max(command === 16 ? second : 0, command === 85 ? 0 : third);
-  if (command === 17 || command === 18 || command === 19) return third;
+  // ArduPilot keeps no radius of a loiter by time: what it gives back is the turn, 1 or -1.
+  if (command === 19) return third > 1 ? third : 0;
+  if (command === 17 || command === 18) return third;
   if (command === 31) return second;
   if (command === 34) return first;
   return command === 35 ? first + second : 0;
