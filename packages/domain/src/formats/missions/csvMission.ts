@@ -2,11 +2,13 @@ import type { Position } from '../../geo/geometry.ts';
 import { withoutAccents } from '../../text.ts';
 import { wordTable } from '../../wordTable.ts';
 import { cellsOf, separatorOf, type TableRow, tableOf, withoutSeparatorRow } from '../csvTable.ts';
+import type { Json } from '../json.ts';
 import { radiusOf } from '../lengths.ts';
+import { hasShapes, readCsvShapes } from './csvShapes.ts';
 import { tellsHeight } from './heightNames.ts';
 import { type CsvRow, isLitchi, readLitchiRows } from './litchi.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
-import { joinedFields, joinPoints, type NamedPoint } from './missionPoints.ts';
+import { joinedFields, joinPoints, type NamedPoint, takePoint } from './missionPoints.ts';
 import { type About, Collector } from './missionShapes.ts';
 import { halfWidthOf } from './missionSizes.ts';
 import { SEE_YOU_TASKS, seeYouDegrees } from './seeYou.ts';
@@ -115,10 +117,19 @@ function fieldsOf(columns: Columns, cells: readonly string[]) {
   return fields;
 }
 
-/** Whether a text looks like a table of points: its first row names a latitude and a longitude. */
+/** Whether a text looks like a table of places: its first row names a latitude and a longitude, or the next hold shapes. */
 export const isCsvOfPoints = (text: string): boolean => {
   const [head = ''] = withoutSeparatorRow(text).split(/\r\n?|\n/, 1);
-  return head.length < 5_000 && columnsOf(head, separatorOf(head)) !== null;
+  if (head.length >= 5_000) return false;
+  const separator = separatorOf(head);
+  return columnsOf(head, separator) !== null || hasShapes(tableOf(text, 5).slice(1), separator);
+};
+
+/** The place of a row beside shapes; null where it has none. */
+const pointOf = (columns: Columns | null, cells: readonly string[]): Json | null => {
+  if (columns === null) return null;
+  const coordinates = [angleOf(cells[columns.longitude], 'EW'), angleOf(cells[columns.latitude], 'NS')];
+  return { type: 'Point', coordinates };
 };
 
 const sayIn = ({ heads }: Columns, cells: readonly string[]): Record<string, string> =>
@@ -199,6 +210,10 @@ export function readCsvMission(text: string, use: PointUse): MissionFile {
   const [{ text: head } = { text: '' }, ...table] = tableOf(text, MOST_ROWS + 2);
   const separator = separatorOf(head);
   const columns = columnsOf(head, separator);
+  if (hasShapes(table, separator)) {
+    const positionOf = (cells: readonly string[]): Json | null => pointOf(columns, cells);
+    return readCsvShapes(tableOf(text, MOST_ROWS + 2), separator, { use, positionOf });
+  }
   if (columns === null) {
     into.leave({ line: 1, path: '', name: '' }, 'columns_missing');
     return into.done('csv');
@@ -217,14 +232,14 @@ export function readCsvMission(text: string, use: PointUse): MissionFile {
       group === '' ? row.about : { ...row.about, name: (columns.key < 0 ? group : name) ?? group };
     const point = { positions: [row.position], heights: [] };
     const radius = radiusOf(row.said);
-    if ((radius ?? 0) !== 0) into.point(about, point, undefined, radius);
+    if (group !== '' && (radius ?? 0) !== 0) into.point(about, point, undefined, radius);
     else if (group !== '') {
       const open = groups.get(group) ?? [];
       if (beginsAnew(columns, open.at(-1), row)) takeGroup(into, columns, open.splice(0));
       open.push({ ...row, about });
       groups.set(group, open);
-    } else if (use === 'points') into.point(about, point);
-    else points.push({ about, reference: undefined, ...point });
+    } else
+      takePoint(into, points, { about, reference: undefined, ...point }, { use, radius, said: row.said });
   }
   for (const open of groups.values()) takeGroup(into, columns, open);
   joinPoints(into, points, use);

@@ -1,6 +1,7 @@
 import type { Position } from '../../geo/geometry.ts';
 import type { Projection } from '../../geo/projections.ts';
 import { wordTable } from '../../wordTable.ts';
+import { type DrawnCircle, drawnCircle } from '../drawnCircle.ts';
 import { isObject, type Json, listIn, nameIn, numberIn, projectionIn, referenceIn, textIn } from '../json.ts';
 import { ceilingIn } from '../jsonLimits.ts';
 import { radiusOf } from '../lengths.ts';
@@ -8,7 +9,7 @@ import { outlinesOf, partOf } from '../outlines.ts';
 import { tellsHeight } from './heightNames.ts';
 import type { WrittenExtent } from './missionCoverage.ts';
 import { IMPORT_LIMITS, type MissionFile, type PointUse } from './missionFile.ts';
-import { joinPoints, type NamedPoint } from './missionPoints.ts';
+import { joinPoints, type NamedPoint, takePoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
 import { halfWidthOf, marginOf } from './missionSizes.ts';
 import { takeOwnShape } from './ownArea.ts';
@@ -74,24 +75,16 @@ function axisIn(text: unknown): Points | null {
   }
 }
 
-/** A circle that was drawn as an outline, as mapbox-gl-draw-circle tells it beside: its centre and radius; null where none is told. */
-function discIn(properties: Json, project: Projection): WrittenExtent | null {
-  const radius_m = radiusOf(properties);
-  const { positions } = pointsIn([properties.center], project);
-  const isPlace = positions.flat().every(Number.isFinite);
-  return properties.isCircle === true && isPlace && radius_m !== null && radius_m > 0
-    ? { positions, radius_m, is_path: false }
-    : null;
-}
-
 /** What properties tell beyond an outline: a margin around it, and the circle that it stands for. */
 const toldBeyond = (
   positions: Points['positions'],
   margin: number,
-  disc: WrittenExtent | null,
+  circle: DrawnCircle | null,
 ): WrittenExtent[] => [
   ...(margin > 0 ? [{ positions, radius_m: margin, is_path: false }] : []),
-  ...(disc === null ? [] : [disc]),
+  ...(circle === null
+    ? []
+    : [{ positions: [circle.center], radius_m: circle.radius_m + margin, is_path: false }]),
 ];
 
 /** An outline; what the product itself left out of one stays out. */
@@ -120,7 +113,11 @@ function takePolygon({ into, project }: Reading, about: About, rings: unknown, p
       {
         ...partOf(about, index),
         holes: outline.holes,
-        told: toldBeyond(outline.ring.positions, margin, discIn(properties, project)),
+        told: toldBeyond(
+          outline.ring.positions,
+          margin,
+          drawnCircle(properties, outline.ring.positions, project),
+        ),
       },
       outline.ring,
       REFERENCE,
@@ -152,8 +149,8 @@ function readGeometry(reading: Reading, about: About, geometry: Json, properties
     case 'MultiPoint':
       for (const [index, each] of type === 'Point' ? [coordinates].entries() : several) {
         const [own, place] = [partOf(about, index), pointsIn([each], project)];
-        if (use === 'points' || radius !== null) into.point(own, place, REFERENCE, radius);
-        else points.push({ about: own, reference: REFERENCE, ...place });
+        const point = { about: own, reference: REFERENCE, ...place };
+        takePoint(into, points, point, { use, radius, said: properties });
       }
       break;
     default:

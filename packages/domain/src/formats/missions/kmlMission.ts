@@ -5,6 +5,7 @@ import {
   boundariesOf,
   boundaryText,
   coordinatesIn,
+  decimalIn,
   outerText,
   pointsOfTuples,
   referenceOf,
@@ -24,7 +25,7 @@ import {
   type PointUse,
   type ShapeRepair,
 } from './missionFile.ts';
-import { joinPoints, type NamedPoint } from './missionPoints.ts';
+import { joinPoints, type NamedPoint, takePoint } from './missionPoints.ts';
 import { type About, Collector, type Points } from './missionShapes.ts';
 import { halfWidthOf, marginOf } from './missionSizes.ts';
 import { type OwnFields, takeOwnShape } from './ownArea.ts';
@@ -59,6 +60,23 @@ const fieldsOf = (said: Readonly<Record<string, string>>): Record<string, string
       .slice(0, IMPORT_LIMITS.fields),
   );
 
+/** Metres that lines of a style are drawn wide on the ground (`gx:physicalWidth`), by the style's id; of several the most. */
+function physicalWidths(document: XmlElement): ReadonlyMap<string, number> {
+  const widths = new Map<string, number>();
+  const take = (id: string | undefined, metres: number): void => {
+    if (id !== undefined && metres > (widths.get(id) ?? 0)) widths.set(id, metres);
+  };
+  for (const style of descendantElements(document, 'Style')) take(style.attributes.id, widthIn(style));
+  for (const map of descendantElements(document, 'StyleMap'))
+    for (const pair of descendantElements(map, 'Pair'))
+      take(map.attributes.id, widths.get(styleOf(pair)) ?? widthIn(pair));
+  return widths;
+}
+
+const widthIn = (styled: XmlElement): number =>
+  Math.max(0, ...descendantElements(styled, 'physicalWidth').map(({ text }) => decimalIn(text.trim()) || 0));
+const styleOf = (styled: XmlElement): string => textOf(styled, 'styleUrl').trim().replace(/^.*#/, '');
+
 /** Styles of what the product draws beside the areas: zones, runways, the ground kept free. */
 const CONTEXT_STYLE = /^#(?:zone$|exclusion-)/;
 
@@ -88,21 +106,32 @@ interface Reading {
   readonly points: NamedPoint[];
   readonly lineOf: (at: number) => number;
   readonly use: PointUse;
+  /** Metres that lines of a style are wide. */
+  readonly widths: ReadonlyMap<string, number>;
   /** The document is one of the product's own: what it draws beside the areas is no area. */
   readonly is_own: boolean;
   /** The height of a mission of DJI Pilot; null for any other document. */
   readonly pilot: FileHeight | null;
 }
 
-/** A line as wide as the words beside it say; one whose width cannot be read is left out. */
+/** What a placemark says beside its shapes. */
+interface Beside {
+  readonly said: OwnFields;
+  /** Metres that its lines are drawn wide on the ground; 0 where no style says it. */
+  readonly width_m: number;
+}
+
+/** A line as wide as the words and the style beside it say; one whose width cannot be read is left out. */
 function takeLine(
   into: Collector,
   about: About,
   points: Points,
-  said: OwnFields,
+  { said, width_m }: Beside,
   reference?: HeightReference,
 ): void {
-  const { half_m, least_m } = halfWidthOf(said);
+  const width = halfWidthOf(said);
+  const { half_m } = width;
+  const least_m = Math.max(width.least_m, width_m / 2);
   const told = least_m > 0 ? [{ positions: points.positions, radius_m: least_m, is_path: false }] : [];
   if (Number.isNaN(half_m)) into.leave(about, 'size_unreadable');
   else into.line({ ...about, told }, points, reference, half_m === 0 ? null : half_m);
@@ -118,8 +147,9 @@ function readShape(
   { into, points, use, pilot }: Reading,
   about: About,
   shape: XmlElement,
-  said: OwnFields,
+  beside: Beside,
 ): void {
+  const { said } = beside;
   const reference = pilot?.reference ?? referenceOf(shape);
   const { outer, inner } = boundariesOf(shape);
   const told =
@@ -155,12 +185,11 @@ function readShape(
       break;
     case 'LineString':
     case 'Track':
-      takeLine(into, own, read, said, reference);
+      takeLine(into, own, read, beside, reference);
       break;
     case 'Point': {
-      const radius = radiusOf(said);
-      if (use === 'points' || (radius ?? 0) !== 0) into.point(own, read, reference, radius);
-      else points.push({ about: own, reference, ...read });
+      const point = { about: own, reference, ...read };
+      takePoint(into, points, point, { use, radius: radiusOf(said), said });
       break;
     }
     default:
@@ -187,11 +216,14 @@ function readPlacemark(reading: Reading, placemark: XmlElement): void {
     (CONTEXT_STYLE.test(textOf(placemark, 'styleUrl')) || said.kind !== undefined);
   if (isContext) into.leave(about, 'context');
   else if (shapes.length === 0) into.leave(about, 'no_geometry');
-  else if (!isOwn || !takeOwnArea(into, about, said, shapes))
+  else if (!isOwn || !takeOwnArea(into, about, said, shapes)) {
+    const width_m = Math.max(widthIn(placemark), reading.widths.get(styleOf(placemark)) ?? 0);
     shapes.forEach((shape, index) => {
       const part = index === 0 || name === '' ? name : `${name} ${index + 1}`;
-      readShape(reading, { ...about, line: reading.lineOf(shape.at), name: part }, shape, said);
+      const own = { ...about, line: reading.lineOf(shape.at), name: part };
+      readShape(reading, own, shape, { said, width_m });
     });
+  }
 }
 
 const LEFT = { NetworkLink: 'network_link', GroundOverlay: 'picture', PhotoOverlay: 'picture' } as const;
@@ -208,7 +240,16 @@ export function readKmlMission(
   if (forgivenAt !== null) into.repairs = [{ code: 'xml_forgiven', params: { line: lineOf(forgivenAt) } }];
   const placemarks = descendantElements({ ...document, children: [document] }, 'Placemark');
   const is_own = placemarks.some((each) => isOwnArea(extendedDataOf(each)));
-  const reading: Reading = { into, points: [], lineOf, use, is_own, pilot: pilotHeight(document, text) };
+  const pilot = pilotHeight(document, text);
+  const reading: Reading = {
+    into,
+    points: [],
+    lineOf,
+    use,
+    is_own,
+    pilot,
+    widths: physicalWidths(document),
+  };
   for (const placemark of placemarks) readPlacemark(reading, placemark);
   for (const [name, reason] of Object.entries(LEFT))
     for (const each of descendantElements(document, name))

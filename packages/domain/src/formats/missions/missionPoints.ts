@@ -1,8 +1,10 @@
 import { wordTable } from '../../wordTable.ts';
+import type { Json } from '../json.ts';
 import { lengthIn } from '../lengths.ts';
 import { heightInCell, heightUnitInName, tellsHeight } from './heightNames.ts';
 import type { FileHeight, HeightReference, PointUse, ShapeHint } from './missionFile.ts';
 import type { About, Collector, Points } from './missionShapes.ts';
+import { marginOf } from './missionSizes.ts';
 
 /** A point that waits to be one of a line or an outline. */
 export interface NamedPoint extends Points {
@@ -44,6 +46,26 @@ const heightsOf = (points: readonly NamedPoint[]): FileHeight[] =>
     ...(about.heights ?? []),
     ...(reference === undefined ? [] : heights.map((metres) => ({ reference, metres }))),
   ]);
+
+/**
+ * A point of a file: a disc where its radius is said, or a margin around it; one that waits for the others where they become one
+ * thing, with its margin.
+ * @param radius m; null where none is said, NaN where it cannot be read.
+ */
+export function takePoint(
+  into: Collector,
+  waiting: NamedPoint[],
+  point: NamedPoint,
+  { use, radius, said }: { readonly use: PointUse; readonly radius: number | null; readonly said: Json },
+): void {
+  const { about, positions, reference } = point;
+  const margin = marginOf(said);
+  const own = margin === 0 ? radius : (radius ?? 0) + margin;
+  const told = margin > 0 ? [{ positions, radius_m: margin, is_path: false }] : [];
+  if (use === 'points' || Number.isNaN(margin) || (radius ?? 0) !== 0)
+    into.point(about, point, reference, own);
+  else waiting.push({ ...point, about: { ...about, told } });
+}
 
 /** Makes one line or one outline of points, in their order; named after the first. */
 export function joinPoints(into: Collector, points: readonly NamedPoint[], use: PointUse): void {

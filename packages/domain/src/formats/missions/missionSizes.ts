@@ -8,7 +8,15 @@ const BESIDE: ReadonlySet<string> = new Set([
   ...['m', 'metre', 'metres', 'meter', 'meters', 'km', 'ft', 'feet', 'foot', 'pied', 'pieds', 'nm'],
 ]);
 
-const MARGINS: ReadonlySet<string> = new Set([...HALVES, 'margin', 'marge']);
+const MARGINS: ReadonlySet<string> = new Set([...HALVES, 'margin', 'marge', 'bufferzone']);
+const MARGINS_BESIDE: ReadonlySet<string> = new Set([
+  ...BESIDE,
+  'distance',
+  'dist',
+  'radius',
+  'rayon',
+  'size',
+]);
 
 /**
  * The margin around an outline, m, by any of its names: "buffer_m", "marge", "tampon (m)". Whether the outline has it already, no file
@@ -22,7 +30,7 @@ export const marginOf = (properties: Json): number =>
       const words = wordsOfName(name);
       const isMargin =
         words.some((word) => MARGINS.has(word)) &&
-        words.every((word) => MARGINS.has(word) || BESIDE.has(word));
+        words.every((word) => MARGINS.has(word) || MARGINS_BESIDE.has(word));
       return isMargin ? Math.max(most, lengthIn(value, unitInName(name) ?? 'm')) : most;
     }, 0);
 

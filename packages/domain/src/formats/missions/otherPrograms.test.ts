@@ -189,11 +189,15 @@ describe('an outline beside which more is told', () => {
     ['a margin', outline({ buffer_m: 300 }), 300],
     ['a margin in another unit', outline({ marge: '0,3 km' }), 300],
     ['a margin of KML', kml('marge (m)', '50'), 50],
+    ['a buffer zone', outline({ Bufferzone: '0,3 km' }), 300],
     [
-      'the circle that it stands for',
+      'a circle of mapbox-gl-draw-circle',
       outline({ isCircle: true, center: [1.44, 43.6], radiusInKm: 0.4 }),
       290,
     ],
+    ['a circle of VueLayers', outline({ vl_circle: { center: [1.44, 43.6], radius: 400 } }), 290],
+    ['a circle of Terra Draw', outline({ mode: 'circle', radiusKilometers: 0.4 }), 290],
+    ['a circle of geojson.io', outline({ '@circle': { center: [1.44, 43.6] }, radius: 400 }), 290],
   ])('holds %s, and says by how much it grew', (_, text, metres) => {
     const [item] = readMissionFile(text).items;
     expect(item?.shape.type).toBe('Polygon');
@@ -214,5 +218,61 @@ describe('an outline beside which more is told', () => {
   it('is left out where its margin cannot be read', () => {
     for (const text of [outline({ buffer: 'large' }), kml('buffer', 'x')])
       expect(readMissionFile(text).left_out.map(({ reason }) => reason)).toEqual(['size_unreadable']);
+  });
+});
+
+describe('a point beside which a margin is told', () => {
+  const json = (properties: object): string =>
+    JSON.stringify({ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [1.44, 43.6] } });
+  const kml = (name: string, value: string): string =>
+    `<kml><Placemark><ExtendedData><Data name="${name}"><value>${value}</value></Data></ExtendedData><Point><coordinates>1.44,43.6</coordinates></Point></Placemark></kml>`;
+  it.each([
+    ['GeoJSON', json({ buffer_m: 300 }), 300],
+    ['GeoJSON, in another unit', json({ tampon: '0,3 km' }), 300],
+    ['GeoJSON, beside a radius', json({ radius: 100, marge: 50 }), 150],
+    ['KML', kml('buffer distance', '300'), 300],
+    ['CSV', 'nom;lat;lon;tampon_m\nA;43,6;1,44;300', 300],
+  ])('is a disc of it: %s', (_, text, radius_m) => {
+    expect(readMissionFile(text).items).toMatchObject([{ shape: { type: 'Circle', radius_m } }]);
+  });
+
+  it('is part of a route as wide as it, and left out where it cannot be read', () => {
+    const rows = 'nom;lat;lon;tampon_m\nA;43,6;1,44;300\nB;43,61;1,44;120';
+    expect(readMissionFile(rows, 'line').items).toMatchObject([
+      { shape: { type: 'Line', least_buffer_m: 300 } },
+    ]);
+    expect(readMissionFile(json({ buffer: 'large' })).left_out).toMatchObject([
+      { reason: 'size_unreadable' },
+    ]);
+  });
+
+  it('keeps the corners of an area in one outline, whose rows tell a width', () => {
+    const rows = ['43,6;1,44', '43,61;1,44', '43,61;1,45'].map((at) => `Z;${at};40`).join('\n');
+    expect(readMissionFile(`zone;lat;lon;buffer_m\n${rows}`).items).toMatchObject([
+      { shape: { type: 'Polygon' } },
+    ]);
+  });
+});
+
+describe('a line that a style of KML draws wide on the ground', () => {
+  const kml = (style: string, head = ''): string =>
+    `<kml xmlns:gx="http://www.google.com/kml/ext/2.2"><Document>${head}<Placemark>${style}<LineString><coordinates>1.3,43.6 1.31,43.6</coordinates></LineString></Placemark></Document></kml>`;
+  const wide = (metres: number): string =>
+    `<LineStyle><width>3</width><gx:physicalWidth>${metres}</gx:physicalWidth></LineStyle>`;
+  it.each([
+    ['its own style', kml(`<Style>${wide(200)}</Style>`), 100],
+    ['a shared style', kml('<styleUrl>#w</styleUrl>', `<Style id="w">${wide(200)}</Style>`), 100],
+    [
+      'a map of styles',
+      kml(
+        '<styleUrl>#m</styleUrl>',
+        `<Style id="w">${wide(200)}</Style><StyleMap id="m"><Pair><key>normal</key><styleUrl>#w</styleUrl></Pair></StyleMap>`,
+      ),
+      100,
+    ],
+    ['no style', kml('<styleUrl>#other</styleUrl>', `<Style id="w">${wide(200)}</Style>`), 0],
+    ['a style without a width on the ground', kml(`<Style>${wide(0)}</Style>`), 0],
+  ])('is no narrower than that: %s', (_, text, least_buffer_m) => {
+    expect(readMissionFile(text).items).toMatchObject([{ shape: { type: 'Line', least_buffer_m } }]);
   });
 });

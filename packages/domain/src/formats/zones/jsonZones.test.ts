@@ -305,3 +305,41 @@ describe('ED-269', () => {
     expect(readEd269(list).zones).toHaveLength(1);
   });
 });
+
+describe('a zone beside whose shape more is told', () => {
+  const RING = [
+    [1.306, 43.6],
+    [1.3, 43.6045],
+    [1.294, 43.6],
+    [1.3, 43.5955],
+    [1.306, 43.6],
+  ];
+  const zone = (properties: object, geometry: object = { type: 'Polygon', coordinates: [RING] }) =>
+    readZones(
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [{ type: 'Feature', properties: { restriction: 'PROHIBITED', ...properties }, geometry }],
+      }),
+    );
+  const point = { type: 'Point', coordinates: [1.3, 43.6] };
+
+  it.each([
+    [{ Bufferzone: '0,2 km' }, point, 200],
+    [{ radius: 300, buffer: 200 }, point, 500],
+    [{ isCircle: true, center: [1.3, 43.6], radiusInKm: 0.51 }, undefined, 510],
+    [{ mode: 'circle', radiusKilometers: 0.51 }, undefined, 510],
+  ])('is the circle that %j says', (properties, geometry, radius_m) => {
+    const { zones } = zone(properties, geometry);
+    expect(zones).toMatchObject([{ geometry: { type: 'Circle', radius_m: expect.closeTo(radius_m, 1) } }]);
+  });
+
+  it('keeps an outline that is no circle any more, and tells a margin that is not drawn', () => {
+    expect(zone({ isCircle: true, center: [1.3, 43.6], radiusInKm: 0.3 }).zones).toMatchObject([
+      { geometry: { type: 'Polygon' }, notes: [] },
+    ]);
+    expect(zone({ buffer_m: 150 }).zones).toMatchObject([
+      { geometry: { type: 'Polygon' }, notes: ['margin_left_out'] },
+    ]);
+    expect(zone({ buffer: 'x' }, point).refused).toMatchObject([{ reason: 'coordinates_impossible' }]);
+  });
+});

@@ -113,6 +113,7 @@ interface About {
   readonly remark: string;
   /** What else stands beside the shape: the radius of a point. */
   readonly properties: Json;
+  readonly project?: Projection;
   readonly notes: readonly ZoneNote[];
 }
 
@@ -123,7 +124,7 @@ interface Collected {
 
 function add(
   into: Collected,
-  { remark, notes, properties, ...about }: About,
+  { remark, notes, properties, project, ...about }: About,
   geometry: unknown,
   [lower, upper]: readonly WrittenLimit[],
 ): void {
@@ -133,7 +134,7 @@ function add(
   else if (issue !== null || lower === undefined || upper === undefined)
     reasons.push(issue ?? 'limit_unreadable');
   else
-    for (const shape of shapesIn(geometry, properties)) {
+    for (const shape of shapesIn(geometry, properties, project)) {
       if (typeof shape === 'string') reasons.push(shape);
       else if (into.zones.length >= MOST_ZONES) reasons.push('too_many_zones');
       else
@@ -192,7 +193,7 @@ function readFeature(
     textIn(properties.title) ||
     nameIn(properties) ||
     place;
-  const about: About = { place, properties, ...said, name: name.slice(0, LONGEST_WORDS.name) };
+  const about: About = { place, properties, project, ...said, name: name.slice(0, LONGEST_WORDS.name) };
   const parts =
     isObject(geometry) && geometry.type === 'GeometryCollection' ? listIn(geometry.geometries) : [geometry];
   if (parts.length === 0) into.refused.push({ place, name: about.name, reason: 'no_geometry' });

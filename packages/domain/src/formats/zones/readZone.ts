@@ -25,6 +25,8 @@ export const ZONE_NOTES = [
   'radius_in_metres',
   /** Its limits are not told: its ceiling is the altitude down from which it is drawn. */
   'ceiling_drawn',
+  /** A margin is said beside its outline, and not drawn. */
+  'margin_left_out',
 ] as const;
 export type ZoneNote = (typeof ZONE_NOTES)[number];
 
