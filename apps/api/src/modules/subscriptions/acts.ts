@@ -78,6 +78,7 @@ const keepLease = (deps: ActDeps, operatorId: number, begun: string, every_ms: n
       );
   }, every_ms);
   return {
+    // What was done is told as done, whatever becomes of the lease: it ends by itself.
     giveBack: async (): Promise<void> => {
       clearInterval(timer);
       await renewing;
@@ -85,7 +86,13 @@ const keepLease = (deps: ActDeps, operatorId: number, begun: string, every_ms: n
         .deleteFrom('payment_leases')
         .where('operator_id', '=', operatorId)
         .where('until', '=', held)
-        .execute();
+        .execute()
+        .catch((error: unknown) =>
+          log.warn(
+            { err: error, operator_id: operatorId },
+            'the lease of an act of money was not given back',
+          ),
+        );
     },
   };
 };
