@@ -11,7 +11,7 @@ import type { Connection } from './platform/db/database.ts';
 import { createRates } from './platform/db/rates.ts';
 import { serveOpenApi } from './platform/http/describe.ts';
 import { languageOf } from './platform/http/errors.ts';
-import { createGate, DELIVERIES, FORMS, HEAVY_READS } from './platform/http/gate.ts';
+import { createGate, DELIVERIES, FORMS, HEAVY_READS, PAYMENTS } from './platform/http/gate.ts';
 import { type MountOptions, mountAll } from './platform/http/mount.ts';
 import { createReadiness, freeBytesOf, tryDatabaseWrite } from './platform/http/readiness.ts';
 import { errorText } from './platform/http/texts.ts';
@@ -35,6 +35,7 @@ const serveCalls = (scope: FastifyInstance, services: Services): void => {
     form_turns: createGate(FORMS),
     delivery_turns: createGate(DELIVERIES),
     heavy_reads: createGate(HEAVY_READS),
+    payment_turns: createGate(PAYMENTS),
     rates: createRates(services.db, services.clock),
     opens: services.plans.opens,
   };

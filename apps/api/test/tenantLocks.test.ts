@@ -208,6 +208,7 @@ describe('a query without its tenant condition', () => {
         form_turns: (_, work) => work(),
         delivery_turns: (_, work) => work(),
         heavy_reads: (_, work) => work(),
+        payment_turns: (_, work) => work(),
         rates: { count: async () => ({ count: 1, left_ms: 0 }) },
       },
     );

@@ -98,6 +98,8 @@ export interface Endpoint {
   readonly weight?:
     | number
     | { readonly is: number; readonly when: { readonly query: string; readonly is: string } };
+  /** It asks the payment service: of many that come at one moment some are let in, and the others wait for a while. */
+  readonly in_turn?: true;
   /**
    * Most bytes of a JSON body, where {@link bodyLimitOf}'s usual one is too little for the call's longest fields, whose
    * characters may each be written as an escape of six bytes.

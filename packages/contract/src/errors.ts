@@ -166,6 +166,8 @@ export const ERRORS = {
   promo_code_error: 400,
   STRIPE_CUSTOMER_UPDATE: 409,
   PAYMENTS_UNAVAILABLE: 503,
+  /** So many ask for an act of money that this one did not get its turn: nothing of it was begun. */
+  PAYMENTS_CROWDED: 429,
   PAYMENT_UNDER_WAY: 409,
   /** Nothing of a request is paid or held, and its authority waits for that. */
   APPROVAL_UNPAID: 409,

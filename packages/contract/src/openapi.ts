@@ -181,6 +181,7 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   if (scopes.has(permission)) codes.add('PLAN_REQUIRED').add('SCOPE_MISSING');
   if (feature !== undefined) codes.add('PLAN_REQUIRED');
   if (params) codes.add('NOT_FOUND');
+  if (endpoint.in_turn) codes.add('PAYMENTS_CROWDED');
   return [...codes.add('RATE_LIMITED')].sort();
 };
 

@@ -41,6 +41,7 @@ export const createApprovalInvoice = defineEndpoint({
     'AUTHORITY_NOT_CONNECTED',
   ],
   rate_limit: 120,
+  in_turn: true,
 });
 
 /** What stands against paying at all. */
@@ -85,6 +86,7 @@ export const confirmApprovalPaymentInvoice = defineEndpoint({
   response: PaymentConfirmation,
   errors: [...PAY_ERRORS, 'PAYMENT_TRANSITION_ILLEGAL', ...REQUEST_ERRORS],
   rate_limit: 60,
+  in_turn: true,
 });
 
 export const createEntrustPaperworkInvoice = defineEndpoint({
@@ -98,6 +100,7 @@ export const createEntrustPaperworkInvoice = defineEndpoint({
   status: 201,
   errors: ['NOTHING_TO_PAY', 'FLIGHT_NOT_ENTRUSTABLE'],
   rate_limit: 120,
+  in_turn: true,
 });
 
 export const confirmEntrustPaperworkPaymentInvoice = defineEndpoint({
@@ -115,6 +118,7 @@ export const confirmEntrustPaperworkPaymentInvoice = defineEndpoint({
   response: PaymentConfirmation,
   errors: [...PAY_ERRORS, 'PAYMENTS_UNAVAILABLE', 'CARD_DECLINED', 'FLIGHT_NOT_ENTRUSTABLE'],
   rate_limit: 60,
+  in_turn: true,
 });
 
 export const readPaymentInvoice = defineEndpoint({
@@ -126,6 +130,7 @@ export const readPaymentInvoice = defineEndpoint({
   params: IdParams,
   response: PaymentConfirmation,
   errors: ['PAYMENT_UNDER_WAY', 'FLIGHT_NOT_ENTRUSTABLE', 'TOTAL_CHANGED'],
+  in_turn: true,
 });
 
 export const listFailingOrders = defineEndpoint({
@@ -155,6 +160,7 @@ export const refundInvoice = defineEndpoint({
   status: 201,
   errors: ['CREDIT_TOO_HIGH', 'INVOICE_NOT_REFUNDABLE', 'PAYMENTS_UNAVAILABLE'],
   rate_limit: 60,
+  in_turn: true,
 });
 
 export const paymentOrdersEndpoints = {

@@ -42,6 +42,7 @@ export const simulatedPage = defineEndpoint({
   permission: 'public',
   params: PageParams,
   response: SimulatedPage,
+  in_turn: true,
 });
 
 export const paySimulatedPage = defineEndpoint({
@@ -65,6 +66,7 @@ export const paySimulatedPage = defineEndpoint({
   }),
   errors: ['CARD_DECLINED', 'PAYMENT_PAGE_OVER', 'CARD_NUMBER_WRONG', 'CARD_EXPIRED'],
   rate_limit: 60,
+  in_turn: true,
 });
 
 export const completeSimulatedPage = defineEndpoint({
@@ -77,4 +79,5 @@ export const completeSimulatedPage = defineEndpoint({
   response: z.object({ success_url: z.string() }),
   errors: ['PAYMENT_PAGE_OVER'],
   rate_limit: 60,
+  in_turn: true,
 });

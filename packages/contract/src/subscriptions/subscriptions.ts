@@ -76,6 +76,7 @@ export const createCheckoutSession = defineEndpoint({
   response: z.object({ id: z.string(), url: z.string() }),
   errors: [...PAY_ERRORS, 'promo_code_error', 'TRANSITION_ILLEGAL', 'LICENCES_EXCEEDED'],
   rate_limit: 60,
+  in_turn: true,
 });
 
 export const checkoutSessionStatus = defineEndpoint({
@@ -92,6 +93,7 @@ export const checkoutSessionStatus = defineEndpoint({
   }),
   errors: ['PAYMENTS_UNAVAILABLE'],
   rate_limit: 120,
+  in_turn: true,
 });
 
 export const paymentMethodDetails = defineEndpoint({
@@ -112,6 +114,7 @@ export const paymentMethodDetails = defineEndpoint({
       .nullable(),
   }),
   errors: ['PAYMENTS_UNAVAILABLE'],
+  in_turn: true,
 });
 
 export const changePaymentMethod = defineEndpoint({
@@ -123,6 +126,7 @@ export const changePaymentMethod = defineEndpoint({
   response: z.object({ id: z.string(), url: z.string() }),
   errors: ['PAYMENTS_UNAVAILABLE', 'PAYMENT_UNDER_WAY', 'STRIPE_CUSTOMER_UPDATE'],
   rate_limit: 60,
+  in_turn: true,
 });
 
 const Change = {
@@ -150,6 +154,7 @@ export const previewChangeSubscriptionPlan = defineEndpoint({
     is_downgrade: z.boolean(),
   }),
   errors: ['PAYMENTS_UNAVAILABLE', 'TRANSITION_ILLEGAL', 'LICENCES_EXCEEDED', 'promo_code_error'],
+  in_turn: true,
 });
 
 export const changeSubscriptionPlan = defineEndpoint({
@@ -179,6 +184,7 @@ export const changeSubscriptionPlan = defineEndpoint({
     'promo_code_error',
   ],
   rate_limit: 60,
+  in_turn: true,
 });
 
 export const cancelSubscription = defineEndpoint({
@@ -189,6 +195,7 @@ export const cancelSubscription = defineEndpoint({
   permission: 'subscription:write',
   response: Subscription,
   errors: ['PAYMENTS_UNAVAILABLE', 'PAYMENT_UNDER_WAY', 'TRANSITION_ILLEGAL'],
+  in_turn: true,
 });
 
 export const reactivateSubscription = defineEndpoint({
@@ -199,6 +206,7 @@ export const reactivateSubscription = defineEndpoint({
   permission: 'subscription:write',
   response: Subscription,
   errors: ['PAYMENTS_UNAVAILABLE', 'PAYMENT_UNDER_WAY', 'TRANSITION_ILLEGAL'],
+  in_turn: true,
 });
 
 export const previewSubscriptionInvoice = defineEndpoint({
@@ -210,6 +218,7 @@ export const previewSubscriptionInvoice = defineEndpoint({
   query: z.object({ plan_code: PlanCode, pilots: Pilots.optional(), ...codes }),
   response: MoneyPreview,
   errors: ['PAYMENTS_UNAVAILABLE', 'LICENCES_EXCEEDED', 'promo_code_error'],
+  in_turn: true,
 });
 
 export const previewNextInvoice = defineEndpoint({
@@ -226,6 +235,7 @@ export const previewNextInvoice = defineEndpoint({
     }).nullable(),
   }),
   errors: ['PAYMENTS_UNAVAILABLE'],
+  in_turn: true,
 });
 
 export const createSubscription = defineEndpoint({
@@ -254,6 +264,7 @@ export const createSubscription = defineEndpoint({
     'PAYMENT_NOT_COMPLETED',
   ],
   rate_limit: 30,
+  in_turn: true,
 });
 
 export const warnManagersToUpgrade = defineEndpoint({

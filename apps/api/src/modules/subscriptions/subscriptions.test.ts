@@ -16,15 +16,11 @@ import {
   previewSubscriptionInvoice,
   reactivateSubscription,
 } from '@envol/contract/subscriptions';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sized } from '../../../../../tools/testSizes.ts';
 import { operatorIdOf } from '../../../test/actors.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { givePlan } from '../../../test/plans.ts';
 import { breakProvider, SOLO_TOTAL, subscribed, unsubscribed } from '../../../test/subscriptions.ts';
-import { Failure } from '../../platform/http/failure.ts';
-import { findCode, takeCode } from './codes.ts';
 
 const DAY_MS = 86_400_000;
 let now = new Date('2026-11-10T08:00:00Z');
@@ -314,37 +310,4 @@ describe('a code', () => {
     expect(await fields({ amount_off_cents: 2_880 })).toEqual(['amount_off_cents']);
     expect((await made({ percent_off: 98, plans: ['enterprise'] })).status).toBe(201);
   });
-
-  it('with a hundred uses left is taken a hundred times by whoever many ask at once', async () => {
-    await addCode('CENT', { most_uses: 100 });
-    const { rows } = await sql<{
-      id: number;
-    }>`insert into operators (commercial_name, company) select 'C' || n, 'C' || n
-        from generate_series(1, ${sized(400, 10_000)}::int) n returning id`.execute(harness.db);
-    const take = async (operator_id: number): Promise<boolean> => {
-      try {
-        await harness.db.transaction().execute(async (db) => {
-          const of = { operator_id, plan: 'solo', has_subscribed: false, net_cents: 1_900 } as const;
-          const found = await findCode(db, { promo_code: 'CENT' }, of, now);
-          if (found !== null) await takeCode(db, found, operator_id, now.toISOString());
-        });
-        return true;
-      } catch (error) {
-        if (error instanceof Failure) {
-          expect(error.code).toBe('promo_code_error');
-          return false;
-        }
-        // No connection was free within its time: the person asks again.
-        return take(operator_id);
-      }
-    };
-    const taken = await Promise.all(rows.map(({ id }) => take(id)));
-    expect(taken.filter(Boolean)).toHaveLength(100);
-    const { uses } = await harness.db
-      .selectFrom('billing_codes')
-      .select('uses')
-      .where('code', '=', 'CENT')
-      .executeTakeFirstOrThrow();
-    expect(uses).toBe(100);
-  }, 600_000);
 });

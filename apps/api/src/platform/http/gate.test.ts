@@ -116,3 +116,17 @@ it('a gate holds nobody up behind a person that has all its own under way', asyn
   await Promise.all(sent);
   expect(begun.at(-1)).toBe('a1');
 });
+
+it('a gate tells who has waited too long, and who finds a row that is full, that others came before', async () => {
+  const options = { most: 1, most_of_one: 1, most_waiting: 1, most_waiting_of_one: 1 };
+  const gate = createGate({ ...options, longest_wait_ms: 1, crowded: 'PAYMENTS_CROWDED' });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const first = gate('a', () => promise);
+  const second = gate('b', async () => 'second');
+  const crowded = { code: 'PAYMENTS_CROWDED', status: 429, retry_after_s: 5 };
+  await expect(gate('c', async () => 'third')).rejects.toMatchObject(crowded);
+  await expect(second).rejects.toMatchObject(crowded);
+  resolve('first');
+  expect(await first).toBe('first');
+  expect(await gate('b', async () => 'again')).toBe('again');
+});

@@ -53,6 +53,7 @@ export interface MountOptions extends SignInOptions {
   readonly form_turns: Gate;
   readonly delivery_turns: Gate;
   readonly heavy_reads: Gate;
+  readonly payment_turns: Gate;
 }
 
 /** A form of no more bytes takes no room worth waiting for: a message without a file passes the files of others. */
@@ -105,6 +106,19 @@ const configOf = ({ body, method, path, permission, rate_limit }: Endpoint, opti
     }),
 });
 
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/**
+ * Lets acts of money in by turns, before anything of them is looked at: whoever waits for its turn waits for no connection. Files that
+ * come slowly have turns of their own.
+ */
+const inTurn =
+  (endpoint: Endpoint, { payment_turns }: MountOptions, answer: Answer): Answer =>
+  (request, reply) =>
+    endpoint.in_turn && !hasLargeForm(endpoint, request)
+      ? payment_turns(request.headers.authorization ?? request.ip, () => answer(request, reply))
+      : answer(request, reply);
+
 /** Serves one call of the contract: token, permission, input, handler, answer. */
 export const mountEndpoint = <E extends Endpoint>(
   app: FastifyInstance,
@@ -121,7 +135,7 @@ export const mountEndpoint = <E extends Endpoint>(
       ...errorsOf(surface),
       bodyLimit: bodyLimitOf(endpoint),
       config: configOf(endpoint, options),
-      handler: async (request, reply) => {
+      handler: inTurn(endpoint, options, async (request, reply) => {
         if (isBinary(endpoint.response) && TOGETHER_HEADER in request.headers) throw notFound();
         const signedIn = await signIn(endpoint, request, options);
         const serve = async (): Promise<unknown> => {
@@ -155,7 +169,7 @@ export const mountEndpoint = <E extends Endpoint>(
         // The gate is held while the answer is made, not while a slow client reads it.
         const write = await (weight === 0 ? answer() : options.heavy_reads(person, answer, { weight }));
         return write(reply);
-      },
+      }),
     });
   if (isRawBody(endpoint.body)) serveRawBody(app, endpoint.body, route);
   else route(app);

@@ -43,6 +43,7 @@ const options = (): MountOptions => ({
   form_turns: createGate(ONE),
   delivery_turns: createGate(ONE),
   heavy_reads: createGate(ONE),
+  payment_turns: createGate(ONE),
   rates: { count: async () => ({ count: 0, left_ms: 0 }) } as never,
 });
 
