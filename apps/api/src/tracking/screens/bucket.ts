@@ -20,8 +20,10 @@ export interface Screen {
   buckets: readonly Bucket[];
   /** It asked for what is ephemeral, wherever it looks: one of before asks for nothing, and polls. */
   is_listening: boolean;
-  /** It was too slow since then, by `performance.now()`; null while it follows. */
-  slow_since: number | null;
+  /** The least that it owed since it was too slow, bytes, and when it came to that, by `performance.now()`; null while it follows. */
+  behind: { readonly least_bytes: number; readonly read_at: number } | null;
+  /** What the last whole picture left to be read, bytes. */
+  snapshot_bytes: number;
   skipped: number;
 }
 

@@ -10,7 +10,7 @@ import { kindOf, labelOf, labelsFrame, placeOf } from './places.ts';
 /** A socket that owes more than this gets no frames until it has read them. */
 const SLOW_BYTES = 64_000;
 const CAUGHT_UP_BYTES = 16_000;
-/** After that, or at so many bytes, it is closed and comes back. */
+/** One that reads nothing for so long, or owes so much beyond the picture that it was told, is closed and comes back. */
 const GIVE_UP_MS = 10_000;
 const GIVE_UP_BYTES = 1_000_000;
 const LOOK_AT_SLOW_MS = 100;
@@ -77,7 +77,8 @@ export class Screens {
       audiences,
       buckets: [],
       is_listening: false,
-      slow_since: null,
+      behind: null,
+      snapshot_bytes: 0,
       skipped: 0,
     };
     this.screens.add(screen);
@@ -261,9 +262,14 @@ export class Screens {
         const cell = cellOf(level, lat, lon);
         return track.audience.some((audience) => cells.has(`${cell} ${audience}`));
       });
-      if (is_here) byKind.set(kindOf(track), [...(byKind.get(kindOf(track)) ?? []), track]);
+      if (!is_here) continue;
+      const kind = kindOf(track);
+      const known = byKind.get(kind);
+      if (known === undefined) byKind.set(kind, [track]);
+      else known.push(track);
     }
     const [first] = seen;
+    const before = screen.socket.bufferedAmount;
     for (const [kind, tracks] of byKind) {
       this.sendAlways(screen, labelsFrame(kind, tracks.map(labelOf)));
       this.sendAlways(
@@ -275,6 +281,7 @@ export class Screens {
         ),
       );
     }
+    screen.snapshot_bytes = Math.max(0, screen.socket.bufferedAmount - before);
   }
 
   private tellState(screen: Screen): void {
@@ -313,11 +320,12 @@ export class Screens {
   }
 
   private send(screen: Screen, frames: readonly Shared[]): void {
-    if (screen.slow_since === null && screen.socket.bufferedAmount <= SLOW_BYTES) {
+    const { bufferedAmount } = screen.socket;
+    if (screen.behind === null && bufferedAmount <= SLOW_BYTES) {
       this.sendShared(screen, frames);
       return;
     }
-    screen.slow_since ??= performance.now();
+    screen.behind ??= { least_bytes: bufferedAmount, read_at: performance.now() };
     screen.skipped += frames.length;
     this.counts.skipped += frames.length;
     this.slow.add(screen);
@@ -325,19 +333,21 @@ export class Screens {
 
   /** A socket that has read what it was owed is told the latest, once, and that it missed something. */
   private lookAtSlow(): void {
+    const now = performance.now();
     for (const screen of this.slow) {
-      const { socket } = screen;
-      const behind_ms = performance.now() - (screen.slow_since ?? 0);
-      if (
-        socket.bufferedAmount > GIVE_UP_BYTES ||
-        (behind_ms > GIVE_UP_MS && socket.bufferedAmount > SLOW_BYTES)
-      ) {
+      const { socket, snapshot_bytes } = screen;
+      const owed = socket.bufferedAmount;
+      // Far ones read a picture of a whole country for longer than that: it is closed once it stands still.
+      if (screen.behind === null || owed < screen.behind.least_bytes)
+        screen.behind = { least_bytes: owed, read_at: now };
+      const stands_ms = now - screen.behind.read_at;
+      if (owed > snapshot_bytes + GIVE_UP_BYTES || (stands_ms > GIVE_UP_MS && owed > SLOW_BYTES)) {
         this.slow.delete(screen);
         this.counts.closed_slow += 1;
         socket.close(CLOSE_TRY_LATER, 'too slow');
-      } else if (socket.bufferedAmount <= CAUGHT_UP_BYTES) {
+      } else if (owed <= CAUGHT_UP_BYTES) {
         this.slow.delete(screen);
-        screen.slow_since = null;
+        screen.behind = null;
         this.tellState(screen);
         screen.skipped = 0;
         this.tellSnapshot(screen, new Set(screen.buckets));

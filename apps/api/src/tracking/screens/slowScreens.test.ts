@@ -57,8 +57,23 @@ const setUp = () => {
     now += 10;
     bus.publish('fixes', { node: 'a', fixes: [fix('S-ONE', now, lon)] });
   };
-  return { screens, tell };
+  const tellAll = (count: number): void => {
+    now += 10;
+    const fixes = Array.from({ length: count }, (_, index) =>
+      fix(`DEMO-SERIAL-NUMBER-${index}`, now, 1.3 + index * 1e-5),
+    );
+    bus.publish('fixes', { node: 'a', fixes });
+  };
+  return { screens, sky, tell, tellAll };
 };
+
+/** Keeps what it is sent until somebody reads it. */
+class UnreadSocket extends FakeSocket {
+  override send(data: string | Uint8Array): void {
+    super.send(data);
+    this.bufferedAmount += data.length;
+  }
+}
 
 it('the live picture tells a slow socket the latest alone once it has read what it was owed, and how much it missed', async () => {
   const { screens, tell } = setUp();
@@ -88,6 +103,27 @@ it('the live picture closes a socket that owes too much, which comes back', asyn
   stuck.bufferedAmount = 1_000_001;
   tell(1.4);
   await expect.poll(() => stuck.closed, SOON).toBe(1013);
+});
+
+it('a socket is not closed for the size of the picture that it was told, while it reads it', async () => {
+  const { screens, sky, tell, tellAll } = setUp();
+  tellAll(6_000);
+  await expect.poll(() => [...sky.values()].length, SOON).toBe(6_000);
+  const [far, quick] = [new UnreadSocket(), new FakeSocket()];
+  for (const socket of [far, quick])
+    screens.watch(screens.join(socket, ['authorities']), [1.2, 43.5, 1.6, 43.7]);
+  expect(far.lons).toHaveLength(6_000);
+  expect(far.bufferedAmount).toBeGreaterThan(1_000_000);
+  tell(1.5);
+  await expect.poll(() => quick.lons.at(-1), SOON).toBeCloseTo(1.5, 6);
+  await expect.poll(() => screens.counts.skipped, SOON).toBeGreaterThan(0);
+  // Looked at ten times a second: half of it is read meanwhile.
+  far.bufferedAmount /= 2;
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(far.closed).toBeNull();
+  far.bufferedAmount = 0;
+  await expect.poll(() => far.lons.at(-1), SOON).toBeCloseTo(1.5, 6);
+  expect(far.closed).toBeNull();
 });
 
 it('the live picture makes a frame once for all who look, and none where nobody does', async () => {
