@@ -17,14 +17,17 @@ export const signedIn = ({ location }: Visit): CurrentUser => {
   return session.user;
 };
 
-/** Lets in who has the permissions, and sends the others to where their account begins. */
-export const needsPermission =
-  (...permissions: readonly Permission[]) =>
+/** Lets in whom a page is for, and sends the others to where their account begins. */
+export const opensFor =
+  (isFor: (user: CurrentUser) => boolean) =>
   (visit: Visit): void => {
     const user = signedIn(visit);
-    if (!permissions.every((each) => user.permissions.includes(each)))
-      throw redirect({ to: homeOf(user), replace: true });
+    if (!isFor(user)) throw redirect({ to: homeOf(user), replace: true });
   };
+
+/** Lets in who has the permissions. */
+export const needsPermission = (...permissions: readonly Permission[]) =>
+  opensFor((user) => permissions.every((each) => user.permissions.includes(each)));
 
 /** An id in a path; anything else is no page of ours. */
 export const wholeNumber = ({ params }: { readonly params: { readonly id: string } }): void => {

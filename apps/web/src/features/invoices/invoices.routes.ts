@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needsPermission } from '../../routing/guards.ts';
+import { needsPermission, opensFor } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { lazyScreen } from '../../routing/screens.ts';
 
@@ -20,7 +20,9 @@ export const invoicesRoutes = ({ shell, settings }: Parents) => ({
     createRoute({
       getParentRoute: () => shell,
       path: '/sales',
-      beforeLoad: needsPermission('invoice:read'),
+      beforeLoad: opensFor(
+        ({ permissions }) => permissions.includes('invoice:read') && !permissions.includes('operator:read'),
+      ),
       component: lazyScreen(['invoices', 'errors'], async () => (await import('./SalesPage.tsx')).SalesPage),
     }),
   ],

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { needsPermission } from '../../routing/guards.ts';
+import { opensFor } from '../../routing/guards.ts';
 import type { Parents } from '../../routing/parents.ts';
 import { lazyScreen } from '../../routing/screens.ts';
 
@@ -8,7 +8,9 @@ export const savedMessagesRoutes = ({ settings }: Parents) => ({
     createRoute({
       getParentRoute: () => settings,
       path: '/settings/messages',
-      beforeLoad: needsPermission('account:read'),
+      beforeLoad: opensFor(
+        ({ capabilities }) => capabilities.includes('decides') || capabilities.includes('activates'),
+      ),
       component: lazyScreen(
         ['approvals', 'errors', 'message_templates'],
         async () => (await import('./MessagesPage.tsx')).MessagesPage,
