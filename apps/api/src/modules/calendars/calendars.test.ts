@@ -1,15 +1,17 @@
+import { decideApproval } from '@envol/contract/approvals';
 import { deleteCalendar, listCalendars, readCalendar, renewCalendar } from '@envol/contract/calendars';
 import { deleteFlight, updateFlight } from '@envol/contract/flights';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../test/actors.ts';
-import { addFlight } from '../../../test/flights.ts';
+import { addFlight, addRequestedFlight } from '../../../test/flights.ts';
 import { createHarness, type Harness } from '../../../test/harness.ts';
 import { foldLine, writeCalendar } from './ics.ts';
 import { cutOf } from './missions.ts';
 
 let harness: Harness;
-const clock = { now: () => new Date('2026-11-20T08:00:00Z') };
+let now = '2026-11-20T08:00:00Z';
+const clock = { now: () => new Date(now) };
 beforeAll(async () => {
   harness = await createHarness({ clock });
 });
@@ -60,6 +62,34 @@ describe('a calendar’s address', () => {
     await harness.db.updateTable('flights').set({ status: 'canceled' }).where('id', '=', id).execute();
     expect((await find())?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
     await harness.as('owner').call(deleteFlight, { params: { id } });
+  });
+
+  it('is another version once an authority granted fewer hours, and was changed then', async () => {
+    const secret = await make('owner', 'operator');
+    const { flight, approval_id } = await addRequestedFlight(harness, {
+      date_start: '2026-11-25T08:30:00.000Z',
+      date_end: '2026-11-25T10:30:00.000Z',
+    });
+    const find = async () =>
+      eventsOf(await read(secret)).find(({ uid }) => uid.startsWith(`mission-${flight.id}@`));
+    const before = await find();
+    now = '2026-11-20T09:00:00Z';
+    await harness.as('controller').call(decideApproval, {
+      params: { id: approval_id },
+      body: {
+        version: 1,
+        type: 'restrict',
+        message: 'Avant la rotation.',
+        max_allowed_time_end: '10:15',
+      } as never,
+    });
+    const after = await find();
+    expect(after?.endDate.toJSDate().toISOString()).toBe('2026-11-25T09:15:00.000Z');
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Number.POSITIVE_INFINITY);
+    const changed = (event: ICAL.Event | undefined) =>
+      String(event?.component.getFirstPropertyValue('last-modified'));
+    expect([changed(before), changed(after)]).toEqual(['2026-11-20T08:00:00Z', '2026-11-20T09:00:00Z']);
+    await harness.as('owner').call(deleteFlight, { params: { id: flight.id } });
   });
 
   it('repeats a mission flown every day by the clock of its place, over a change of clocks', async () => {

@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/module.ts';
 import { systemDb } from '../../platform/service.ts';
 import { calendarsHandlers } from './calendars.routes.ts';
 
+export { requestsChangedAt } from './calendars.queries.ts';
 export { writeCalendar } from './ics.ts';
 export { toEntries, warningsOf } from './missions.ts';
 

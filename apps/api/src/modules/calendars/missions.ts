@@ -74,12 +74,16 @@ const descriptionOf = (
   return `${warningsOf(mission, language, now)}${hoursLine(mission, hours, language)}${said}`;
 };
 
-/** When what an entry says last changed: the mission itself, what an analysis found of it since, or what was read for it. */
-const changedAt = ({ updated_at, analysed_at, readings }: CalendarMission): string =>
-  [analysed_at, ...(readings ?? []).map(({ at }) => at)].reduce<string>(
+/** When what an entry says last changed: the mission itself, its requests, what an analysis found of it, or what was read for it. */
+const changedAt = ({ updated_at, analysed_at, readings, requests_changed_at }: CalendarMission): string =>
+  [analysed_at, requests_changed_at, ...(readings ?? []).map(({ at }) => at)].reduce<string>(
     (last, at) => (at !== null && Date.parse(at) > Date.parse(last) ? at : last),
     updated_at,
   );
+
+/** Grows with all that an entry says (RFC 5545, 3.8.7.4): the mission's versions alone stand still when an authority decides. */
+const sequenceOf = ({ version, created_at }: CalendarMission, changed_at: string): number =>
+  version + Math.max(0, Math.floor((Date.parse(changed_at) - Date.parse(created_at)) / 1000));
 
 /**
  * A mission as entries of a calendar: of the hours that may be flown, one for each period of them. One that is flown every day
@@ -102,10 +106,11 @@ export const toEntries = (
   const isImpossible = !isOver && mission.outlook === 'impossible' && present !== 'canceled';
   const word = isImpossible ? words.impossible : words.statuses[present];
   const status = isOver ? words.flown : word;
+  const changed_at = changedAt(mission);
   const entry = {
-    sequence: mission.version,
+    sequence: sequenceOf(mission, changed_at),
     made_at: mission.created_at,
-    changed_at: changedAt(mission),
+    changed_at,
     time_zone: clockOf(mission),
     status: hours?.length === 0 && present !== 'canceled' ? ('TENTATIVE' as const) : certaintyOf(present),
     summary: fillPlaces(words.summary, { name: mission.name, status }),

@@ -7,7 +7,7 @@ import { periodDays } from '../../platform/db/periodColumns.ts';
 import { Failure } from '../../platform/http/failure.ts';
 import type { Language } from '../../platform/http/texts.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { toEntries, warningsOf, writeCalendar } from '../calendars/index.ts';
+import { requestsChangedAt, toEntries, warningsOf, writeCalendar } from '../calendars/index.ts';
 import { dayCardsOf, findDetail } from '../flight-details/index.ts';
 import { countsOf, missionDataAge, verdictOfDetail } from '../flight-verdicts/index.ts';
 import { findSheetOperator, missionDecisions } from '../mission-sheets/index.ts';
@@ -132,9 +132,10 @@ export const readSharedCalendar = async (
   const { public_url } = deps.config;
   const now = deps.clock.now();
   const isPlaceShown = share.shows.includes('place');
-  const { day_cards } = await deps.system_db
+  const { day_cards, requests_changed_at } = await deps.system_db
     .selectFrom('flights')
     .select(dayCardsOf(sql.ref('flights.id')).as('day_cards'))
+    .select(requestsChangedAt(sql.ref('flights.id')).as('requests_changed_at'))
     .where('id', '=', flight.id)
     .executeTakeFirstOrThrow();
   // A NOTAM's number names its region: that one is open is told, and not which, where the place is not shown.
@@ -146,6 +147,7 @@ export const readSharedCalendar = async (
     area_heights: detail.areas,
     day_cards: told,
     hour_terms: detail.hour_terms,
+    requests_changed_at,
   };
   const entries = toEntries(mission, {
     language,
