@@ -8,7 +8,6 @@ import { captureHold, readOrder } from '../src/modules/payment-orders/index.ts';
 import type { Tables } from '../src/platform/db/schema.ts';
 import type { HistoryClock } from './history.ts';
 import type { SeededAuthority, SeededOperator } from './members.ts';
-import { oneByOne } from './subscriptions.ts';
 
 /** What the airport asks for a request, before tax. */
 const PRICE_CENTS = 4_800;
@@ -108,7 +107,7 @@ export const addPaidRequests = async (scene: Scene): Promise<void> => {
   let made = 0;
   const name = (): string => `paid${String(++made).padStart(4, '0')}`;
   const seconds = (): number => Math.floor(clock.now().getTime() / 1000);
-  const { provider } = openSimulation(oneByOne(databaseRun(db, name)), seconds, '/pay/');
+  const { provider } = openSimulation(databaseRun(db, name), seconds, '/pay/');
   for (const request of requests)
     if (request.status === 'accepted') await pay(scene, provider, customer_id, request);
   clock.set(now);

@@ -1,7 +1,7 @@
 import { EXAMPLE_SELLER } from '@envol/domain/invoicing/exampleSeller';
 import { entitledTo, trialEnd } from '@envol/domain/plans/entitlement';
 import { openSimulation } from '../src/integrations/payments/simulated/open.ts';
-import { databaseRun, type Run } from '../src/integrations/payments/simulated/stores.ts';
+import { databaseRun } from '../src/integrations/payments/simulated/stores.ts';
 import { type ConvergeDeps, convergeSubscription } from '../src/modules/subscriptions/index.ts';
 import type { Database, Db } from '../src/platform/db/database.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
@@ -61,19 +61,6 @@ const addSmall = async (db: Db, company: SmallCompany, hash: string, now: Date):
   return id;
 };
 
-/**
- * One request after the other: the seed's transactions are one, in which the provider's own lock holds nobody up, and requests side by
- * side would each do the renewals that came due.
- */
-export const oneByOne = (run: Run): Run => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const done = last.then(() => run(work));
-    last = done.catch(() => undefined);
-    return done;
-  };
-};
-
 /** Subscriptions of the demonstration, from their first day to now, at the simulated provider. */
 export const addSubscriptions = async (
   db: Database,
@@ -86,7 +73,7 @@ export const addSubscriptions = async (
   let made = 0;
   const name = (): string => `demo${String(++made).padStart(4, '0')}`;
   const seconds = (): number => Math.floor(at.getTime() / 1000);
-  const { provider } = openSimulation(oneByOne(databaseRun(db, name)), seconds, '/pay/');
+  const { provider } = openSimulation(databaseRun(db, name), seconds, '/pay/');
   const deps: ConvergeDeps = {
     system_db: db,
     clock: { now: () => now },

@@ -5,11 +5,21 @@ import type { Kind, Kinds, Store } from './objects.ts';
 /** Runs one request on the objects: all of it is kept, or nothing. */
 export type Run = <T>(work: (store: Store) => Promise<T>) => Promise<T>;
 
+/** Does pieces of work one after the other, in the order in which they come; what fails holds none up. */
+const inOrder = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+};
+
 /** Objects in memory, for tests: requests are done one after the other. */
 export const memoryRun = (): Run => {
   const objects = new Map<string, { readonly kind: Kind; readonly object: object }>();
   let made = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  const next = inOrder();
   const store: Store = {
     get: async (kind, id) => structuredClone(objects.get(`${kind} ${id}`)?.object ?? null) as never,
     list: async (kind) =>
@@ -27,11 +37,7 @@ export const memoryRun = (): Run => {
       return `${prefix}_${made}`;
     },
   };
-  return (work) => {
-    const done = last.then(() => work(store));
-    last = done.catch(() => undefined);
-    return done;
-  };
+  return (work) => next(() => work(store));
 };
 
 const ofDatabase = (db: Db, random: () => string): Store => ({
@@ -66,11 +72,17 @@ const ofDatabase = (db: Db, random: () => string): Store => ({
   newId: async (prefix) => `${prefix}_${random()}`,
 });
 
-/** Objects in the database: every process sees the same, and requests are done one after the other. */
-export const databaseRun =
-  (db: Database, random: () => string): Run =>
-  (work) =>
-    db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtext('simulated payments'))`.execute(transaction);
-      return work(ofDatabase(transaction, random));
-    });
+/**
+ * Objects in the database: every process sees the same, and requests are done one after the other. Those of one process wait for each
+ * other before they take a connection: each would hold one while it waits for the lock, until no other call had any.
+ */
+export const databaseRun = (db: Database, random: () => string): Run => {
+  const next = inOrder();
+  return (work) =>
+    next(() =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select pg_advisory_xact_lock(hashtext('simulated payments'))`.execute(transaction);
+        return work(ofDatabase(transaction, random));
+      }),
+    );
+};
