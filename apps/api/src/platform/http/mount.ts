@@ -18,6 +18,7 @@ import { type BinaryReply, toAnswer, type Write } from './answers.ts';
 import { answerError, languageOf } from './errors.ts';
 import { notFound } from './failure.ts';
 import type { Gate } from './gate.ts';
+import { handleGoneMeanwhile } from './handleGoneMeanwhile.ts';
 import { withoutOffers } from './offers.ts';
 import { serveRawBody } from './rawBodies.ts';
 import { readInput } from './readInput.ts';
@@ -154,7 +155,7 @@ export const mountEndpoint = <E extends Endpoint>(
             },
           };
           const told = await runInScope(scopeOf(signedIn?.actor ?? null), () =>
-            handler(input, context as ContextOf<E>),
+            handleGoneMeanwhile(request, () => handler(input, context as ContextOf<E>)),
           );
           return signedIn !== null && changesNothing(signedIn.actor) ? withoutOffers(told) : told;
         };
