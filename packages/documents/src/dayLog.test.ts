@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { HAS_POPPLER, textOf } from '../test/pdfText.ts';
 import type { DayLogModel } from './dayLog.model.ts';
 import { renderDayLog } from './dayLog.ts';
 
@@ -27,3 +28,12 @@ it('a printed day log of many pages is a PDF, the same model gives the same byte
   const empty = renderDayLog({ ...MODEL, language: 'en', lines: [], lines_count: 0 });
   expect(one.length).toBeGreaterThan(empty.length);
 });
+
+it.skipIf(!HAS_POPPLER)(
+  'a line of a printed day log stands at the local time, and at that of UTC',
+  async () => {
+    const text = await textOf(renderDayLog({ ...MODEL, lines: MODEL.lines.slice(0, 1), lines_count: 1 }));
+    expect(text).toContain('07:00');
+    expect(text).toContain('06:00 UTC');
+  },
+);

@@ -79,7 +79,13 @@ const placeLines = ({ model, texts, format }: Context, flow: Flow): void => {
     ]),
     rows: model.lines.map((line) =>
       cellRow([
-        { width: at, texts: [{ text: format.time(line.at), style: STRONG }] },
+        {
+          width: at,
+          texts: [
+            { text: format.time(line.at), style: STRONG },
+            { text: `${format.time(line.at, 'UTC')} UTC`, style: SMALL },
+          ],
+        },
         {
           width: what,
           texts: [

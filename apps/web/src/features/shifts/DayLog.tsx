@@ -57,7 +57,9 @@ const Line = ({ line, zone }: LineProps) => {
   const format = useFormats();
   return (
     <li data-kind={line.kind}>
-      <time dateTime={line.at}>{format.clock(line.at, zone)}</time>
+      <time dateTime={line.at}>
+        {format.clock(line.at, zone)} <small>{format.clock(line.at, 'UTC')} UTC</small>
+      </time>
       <span>
         <b>{line.what}</b>
         {line.who !== '' && <small>{line.who}</small>}
