@@ -1,12 +1,12 @@
 import type { DeclarationSummary } from '@envol/contract/declarations';
 import { Inbox, Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useUser } from '../../api/session.ts';
 import { useMinute } from '../../device/clock.ts';
 import { deskOf } from '../../routing/deskOf.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/filter/SearchField.tsx';
-import { useDebounced } from '../../ui/filter/useDebounced.ts';
+import { useTypedSearch } from '../../ui/filter/useTypedSearch.ts';
 import { useFormats } from '../../ui/format.ts';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
@@ -38,27 +38,6 @@ const usePrinting = (list: ReturnType<typeof useDeclarationList>): (() => void) 
   return () => setWanted(true);
 };
 
-/** What is typed in the search goes to the address when the typing pauses; an address that comes otherwise is shown. */
-const useTypedSearch = () => {
-  const { search, change } = useDeclarationsSearch();
-  const asked = search.q ?? '';
-  const [typed, setTyped] = useState(asked);
-  const sent = useRef(asked);
-  const settled = useDebounced(typed.trim());
-  const send = useEffectEvent((q: string) => {
-    if (q === sent.current) return;
-    sent.current = q;
-    change({ q });
-  });
-  useEffect(() => send(settled), [settled]);
-  useEffect(() => {
-    if (asked === sent.current) return;
-    sent.current = asked;
-    setTyped(asked);
-  }, [asked]);
-  return { typed, setTyped };
-};
-
 const Head = ({ list }: { readonly list: ReturnType<typeof useDeclarationList> }) => {
   const { t } = useTranslation('declarations');
   const format = useFormats();
@@ -66,7 +45,7 @@ const Head = ({ list }: { readonly list: ReturnType<typeof useDeclarationList> }
   const user = useUser();
   const print = usePrinting(list);
   const { search, change } = useDeclarationsSearch();
-  const { typed, setTyped } = useTypedSearch();
+  const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => change({ q }));
   const isArmy = deskOf(user) === 'army';
   const title = t(isArmy ? 'title_army' : 'title');
   usePageTitle(title);

@@ -1,7 +1,6 @@
 import type { OpinionSummary } from '@envol/contract/opinions';
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { useUser } from '../../api/session.ts';
@@ -11,7 +10,7 @@ import { OpinionChip } from '../../shared/opinions/index.ts';
 import { DaysFilter } from '../../ui/filter/DaysFilter.tsx';
 import { FilterChips } from '../../ui/filter/FilterChips.tsx';
 import { SearchField } from '../../ui/filter/SearchField.tsx';
-import { useDebounced } from '../../ui/filter/useDebounced.ts';
+import { useTypedSearch } from '../../ui/filter/useTypedSearch.ts';
 import { useFormats } from '../../ui/format.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { DataList, DataListRow } from '../../ui/list/DataList.tsx';
@@ -75,15 +74,10 @@ const Filters = ({
 }) => {
   const { t } = useTranslation('opinions');
   const { capabilities } = useUser();
-  const [typed, setTyped] = useState(search.q ?? '');
+  const { q: asked = '', ...others } = search;
+  const searchFor = (q: string): void => onSearch(q === '' ? others : { ...others, q });
+  const [typed, setTyped] = useTypedSearch(asked, searchFor, DEBOUNCE_MS);
   usePageTitle(t('title'));
-  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
-  const searchFor = useEffectEvent((text: string) => {
-    if (text === (search.q ?? '')) return;
-    const { q: _q, ...rest } = search;
-    onSearch(text === '' ? rest : { ...rest, q: text });
-  });
-  useEffect(() => searchFor(q), [q]);
   const views = OPINION_VIEWS.filter((view) => !isOfMine(view) || capabilities.includes('answers'));
   return (
     <>

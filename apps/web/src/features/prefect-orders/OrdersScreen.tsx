@@ -1,10 +1,9 @@
 import type { PrefectOrderSummary } from '@envol/contract/prefect-orders';
 import { FilePlus2, ScrollText } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMay } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SearchField } from '../../ui/filter/SearchField.tsx';
-import { useDebounced } from '../../ui/filter/useDebounced.ts';
+import { useTypedSearch } from '../../ui/filter/useTypedSearch.ts';
 import { Row } from '../../ui/layout/flow.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
@@ -49,31 +48,10 @@ const OrderRow = ({ order }: { readonly order: PrefectOrderSummary }) => {
   );
 };
 
-/** What is typed in the search goes to the address when the typing pauses; an address that comes otherwise is shown. */
-const useTypedSearch = () => {
-  const { search, change } = useOrdersSearch();
-  const asked = search.q ?? '';
-  const [typed, setTyped] = useState(asked);
-  const sent = useRef(asked);
-  const settled = useDebounced(typed.trim());
-  const send = useEffectEvent((q: string) => {
-    if (q === sent.current) return;
-    sent.current = q;
-    change({ q });
-  });
-  useEffect(() => send(settled), [settled]);
-  useEffect(() => {
-    if (asked === sent.current) return;
-    sent.current = asked;
-    setTyped(asked);
-  }, [asked]);
-  return { typed, setTyped };
-};
-
 const Head = ({ list }: { readonly list: ReturnType<typeof useOrderList> }) => {
   const { t } = useTranslation('prefect_orders');
-  const { typed, setTyped } = useTypedSearch();
   const { search, change } = useOrdersSearch();
+  const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => change({ q }));
   const writes = useMay('prefect_order:write');
   usePageTitle(t('title'));
   return (

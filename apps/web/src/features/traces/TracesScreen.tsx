@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, NotebookText, Waypoints } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
@@ -10,7 +10,7 @@ import { useMinute } from '../../device/clock.ts';
 import { Button, buttonLook } from '../../ui/Button.tsx';
 import { FilterChips } from '../../ui/filter/FilterChips.tsx';
 import { SearchField } from '../../ui/filter/SearchField.tsx';
-import { useDebounced } from '../../ui/filter/useDebounced.ts';
+import { useTypedSearch } from '../../ui/filter/useTypedSearch.ts';
 import { Panel, PanelHeader } from '../../ui/layout/Panel.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
@@ -35,12 +35,7 @@ interface FiltersProps {
 
 const Filters = ({ search, count, onSearch }: FiltersProps) => {
   const { t } = useTranslation('traces');
-  const [typed, setTyped] = useState(search.q ?? '');
-  const q = useDebounced(typed.trim(), 500);
-  const searchFor = useEffectEvent((text: string) => {
-    if (text !== (search.q ?? '')) onSearch({ q: text || undefined });
-  });
-  useEffect(() => searchFor(q), [q]);
+  const [typed, setTyped] = useTypedSearch(search.q ?? '', (q) => onSearch({ q: q || undefined }), 500);
   const span = search.span ?? 'ten_days';
   return (
     <>

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FilterChips } from '../../../ui/filter/FilterChips.tsx';
 import { SearchField } from '../../../ui/filter/SearchField.tsx';
-import { useDebounced } from '../../../ui/filter/useDebounced.ts';
+import { useTypedSearch } from '../../../ui/filter/useTypedSearch.ts';
 import { usePageTitle } from '../../../ui/pageTitle.ts';
 import { useTranslation } from '../../../ui/texts.ts';
 import type { ApprovalsSearch } from '../approvals.search.ts';
@@ -28,15 +28,10 @@ export interface QueueFiltersProps {
 export const QueueFilters = (props: QueueFiltersProps) => {
   const { search, toProcess, companies, onSearch, tools, simplified = false } = props;
   const { t } = useTranslation('approvals');
-  const [typed, setTyped] = useState(search.q ?? '');
+  const { q: asked = '', ...others } = search;
+  const searchFor = (q: string): void => onSearch(q === '' ? others : { ...others, q });
+  const [typed, setTyped] = useTypedSearch(asked, searchFor, DEBOUNCE_MS);
   usePageTitle(t('title'));
-  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
-  const searchFor = useEffectEvent((text: string) => {
-    if (text === (search.q ?? '')) return;
-    const { q: _q, ...rest } = search;
-    onSearch(text === '' ? rest : { ...rest, q: text });
-  });
-  useEffect(() => searchFor(q), [q]);
   return (
     <>
       <h1 className="visually-hidden">{t('title')}</h1>
