@@ -93,22 +93,23 @@ export function periodOn(
 export const FLIGHT_PARTS = ['areas', 'hours', 'conduct', 'crew', 'texts'] as const;
 export type FlightPart = (typeof FLIGHT_PARTS)[number];
 
+/** How a mission is flown, as an authority is shown it. */
+export const CONDUCT_FIELDS = [
+  'max_flying_height',
+  'scenario',
+  'visibility',
+  'night_flight',
+  'populated_area',
+  'max_distance_from_pilot',
+  'max_ground_speed_ms',
+  'airspace_observers',
+] as const;
+
 /** Fields of a mission that each part takes along, in a copy as in a template; its hours are worked out from its day. */
 export const FIELDS_OF_PART = {
   areas: ['areas', 'points'],
   hours: ['hours_reference', 'is_continuous'],
-  conduct: [
-    'max_flying_height',
-    'scenario',
-    'visibility',
-    'night_flight',
-    'populated_area',
-    'max_distance_from_pilot',
-    'max_ground_speed_ms',
-    'airspace_observers',
-    'weather_condition',
-    'authorization_id',
-  ],
+  conduct: [...CONDUCT_FIELDS, 'weather_condition', 'authorization_id'],
   crew: ['pilot_ids', 'drone_ids', 'sub_exploitant_id'],
   texts: ['name', 'description', 'internal_notes'],
 } as const satisfies Readonly<Record<FlightPart, readonly string[]>>;

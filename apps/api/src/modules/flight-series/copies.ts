@@ -4,6 +4,9 @@ import { wallClockOf } from '@envol/domain/time/wallClock';
 import { wordTable } from '@envol/domain/wordTable';
 import type { createFlight } from '../flights/index.ts';
 
+const fieldsOf = <T, K extends keyof T>(record: T, names: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<T, K>;
+
 type Input = Parameters<typeof createFlight>[2];
 
 /** Everything of a mission that may be sent again, but its days. */
@@ -15,18 +18,7 @@ export const copyInput = (flight: Flight): Omit<Input, 'date_start' | 'date_end'
   activity_domain: flight.activity_domain,
   tag_ids: flight.tags.flatMap(({ id, is_automatic }) => (is_automatic ? [] : [id])),
   time_zone: flight.time_zone,
-  hours_reference: flight.hours_reference,
-  is_continuous: flight.is_continuous,
-  max_flying_height: flight.max_flying_height,
-  scenario: flight.scenario,
-  visibility: flight.visibility,
-  night_flight: flight.night_flight,
-  populated_area: flight.populated_area,
-  max_distance_from_pilot: flight.max_distance_from_pilot,
-  max_ground_speed_ms: flight.max_ground_speed_ms,
-  airspace_observers: flight.airspace_observers,
-  weather_condition: flight.weather_condition,
-  authorization_id: flight.authorization_id,
+  ...fieldsOf(flight, [...FIELDS_OF_PART.hours, ...FIELDS_OF_PART.conduct]),
   areas: flight.areas.map(({ name, geometry, max_height_m }) => ({ name, geometry, max_height_m })),
   points: flight.points,
   pilot_ids: flight.pilots.map(({ id }) => id),

@@ -1,22 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { CONDUCT_FIELDS, FIELDS_OF_PART } from '@envol/domain/flights/series';
 import type { FlightDetail } from '../flight-details/index.ts';
 import type { AreaRow, FlightRow } from '../flight-rows/index.ts';
 import type { FlightChanges } from './flights.input.ts';
 
 /** What an authority was shown of the mission: frozen while a request stands. */
-const SHOWN = [
-  'time_zone',
-  'hours_reference',
-  'is_continuous',
-  'max_flying_height',
-  'scenario',
-  'visibility',
-  'night_flight',
-  'populated_area',
-  'max_distance_from_pilot',
-  'max_ground_speed_ms',
-  'airspace_observers',
-] as const;
+const SHOWN = ['time_zone', ...FIELDS_OF_PART.hours, ...CONDUCT_FIELDS] as const;
 
 interface Before {
   readonly flight: FlightRow;

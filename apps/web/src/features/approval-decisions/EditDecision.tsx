@@ -10,6 +10,7 @@ import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { RefusalCategoryField } from '../../shared/answering/index.ts';
+import type { DecisionLimits } from '../../shared/discussion/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx';
 import { DateField, TimeField } from '../../ui/form/DateField.tsx';
@@ -20,16 +21,7 @@ import { useContractForm } from '../../ui/form/useCheckedForm.ts';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-type Limits = Pick<
-  Decision,
-  | 'restricted_height'
-  | 'min_allowed_date_start'
-  | 'max_allowed_date_end'
-  | 'min_allowed_time_start'
-  | 'max_allowed_time_end'
-  | 'tactical_contact_required'
->;
-type Values = Limits & {
+type Values = DecisionLimits & {
   readonly message: string;
   /** Empty: a refusal that was made without one; null: no refusal. */
   readonly refusal_category: RefusalCategory | '' | null;

@@ -1,6 +1,5 @@
 import { type EntrustCheck, entrustFlight } from '@envol/contract/entrusting';
 import { LIMITS } from '@envol/contract/limits';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
@@ -16,6 +15,7 @@ import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './entrusting.module.css';
 import { usePrice } from './ProcedureLine.tsx';
+import { useEntrustInvoice } from './useEntrustInvoice.ts';
 
 type Body = typeof entrustFlight.body._zod.output;
 
@@ -78,16 +78,7 @@ const EntrustPaid = ({ flight_id, check, onClose }: EntrustDialogProps) => {
   const money = useMoneyText();
   const [usesOther, setUsesOther] = useState(false);
   const form = useContractForm<Form, Body>(entrustFlight.body, { defaultValues: { info: '' } });
-  const {
-    data: invoice,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['subscriptions', 'entrust-invoice', flight_id],
-    queryFn: ({ signal }) =>
-      callApi(endpoints.createEntrustPaperworkInvoice, { body: { flight_id } }, { handles: 'all', signal }),
-    staleTime: 0,
-  });
+  const { data: invoice, error, refetch } = useEntrustInvoice(flight_id);
   const entrust = async ({ info }: Body): Promise<void> => {
     if (invoice === undefined) return;
     const card = usesOther ? null : invoice.card;

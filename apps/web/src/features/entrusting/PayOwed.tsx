@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../api/call.ts';
@@ -10,22 +9,14 @@ import { SectionTitle } from '../../ui/Card.tsx';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './entrusting.module.css';
+import { useEntrustInvoice } from './useEntrustInvoice.ts';
 
 /** Procedures that are entrusted and whose card refused: paid by another one. */
 export const PayOwed = ({ flight_id }: { readonly flight_id: number }) => {
   const { t } = useTranslation('entrusting');
   const money = useMoneyText();
   const [usesOther, setUsesOther] = useState(true);
-  const {
-    data: invoice,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['subscriptions', 'entrust-invoice', flight_id],
-    queryFn: ({ signal }) =>
-      callApi(endpoints.createEntrustPaperworkInvoice, { body: { flight_id } }, { handles: 'all', signal }),
-    staleTime: 0,
-  });
+  const { data: invoice, error, refetch } = useEntrustInvoice(flight_id);
   const pay = async (): Promise<void> => {
     if (invoice === undefined) return;
     const card = usesOther ? null : invoice.card;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
+import { useObjectUrl } from '../../device/useObjectUrl.ts';
 
 /** The address of the picture that stands for a livestream, while it is drawn; null: there is none. */
 export const useThumbnail = (id: number, version: string | null): string | null => {
@@ -15,12 +15,6 @@ export const useThumbnail = (id: number, version: string | null): string | null 
     // Each half minute of a live one has another: only what is shown is kept.
     gcTime: 0,
   });
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (data === undefined) return undefined;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const address = useObjectUrl(data);
   return version === null ? null : address;
 };

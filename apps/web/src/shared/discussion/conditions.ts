@@ -7,7 +7,8 @@ export type Condition =
   | { readonly key: 'hours' | 'from_hour' | 'until_hour'; readonly from: string; readonly until: string }
   | { readonly key: 'tactical_contact' };
 
-type Limits = Pick<
+/** What a decision limits, as it is in force or as somebody corrects it. */
+export type DecisionLimits = Pick<
   Decision,
   | 'restricted_height'
   | 'min_allowed_date_start'
@@ -32,7 +33,7 @@ const span = <K extends 'dates' | 'hours'>(
 };
 
 /** Everything a decision limits, in the order a pilot needs it. */
-export const conditionsOf = (decision: Limits): readonly Condition[] => [
+export const conditionsOf = (decision: DecisionLimits): readonly Condition[] => [
   ...(decision.restricted_height === null
     ? []
     : [{ key: 'height', height: decision.restricted_height } as const]),

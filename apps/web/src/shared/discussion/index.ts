@@ -1,6 +1,7 @@
 export { ApprovalTimeline } from './ApprovalTimeline.tsx';
 export { addressList } from './addressList.ts';
 export { ChosenFiles, FilePicker, useChosenFiles } from './chosenFiles.tsx';
+export type { DecisionLimits } from './conditions.ts';
 export { DecisionConditions } from './DecisionConditions.tsx';
 export { Discussion } from './Discussion.tsx';
 export { DocumentLinks } from './DocumentLinks.tsx';

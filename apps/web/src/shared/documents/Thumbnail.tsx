@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText, Image } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf } from '../../api/query.ts';
+import { useObjectUrl } from '../../device/useObjectUrl.ts';
 import styles from './documents.module.css';
 
 /** A picture's, or a PDF's first page's, small picture; a sign in its place while it comes, or where it cannot be made. */
@@ -12,13 +12,7 @@ export const Thumbnail = ({ id, type }: { readonly id: number; readonly type: st
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (data === undefined) return undefined;
-    const made = URL.createObjectURL(data);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const address = useObjectUrl(data);
   const Sign = type.startsWith('image/') ? Image : FileText;
   if (address === null) return <Sign size={16} strokeWidth={1.8} aria-hidden />;
   return <img className={styles.thumbnail} src={address} alt="" />;

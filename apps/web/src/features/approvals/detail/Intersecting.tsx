@@ -1,22 +1,19 @@
 import type { Approval } from '@envol/contract/approvals';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
 import { endpoints } from '../../../api/endpoints.ts';
 import { queryOf } from '../../../api/query.ts';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { usePeriodLine } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { approvalsSearch } from '../approvals.search.ts';
 import styles from './detail.module.css';
+import { OtherApproval } from './OtherApproval.tsx';
 
 /** Other standing requests that meet this one in the air: an area that is shared, at an hour that both ask for. */
 export const Intersecting = ({ approval }: { readonly approval: Pick<Approval, 'id'> }) => {
-  const { t } = useTranslation(['approvals', 'common']);
+  const { t } = useTranslation('approvals');
   const format = useFormats();
   const periodLine = usePeriodLine();
-  const search = approvalsSearch(useSearch({ strict: false }));
   const { data, error } = useQuery(
     queryOf(endpoints.listIntersectingApprovals, { params: { id: approval.id } }),
   );
@@ -31,31 +28,17 @@ export const Intersecting = ({ approval }: { readonly approval: Pick<Approval, '
       {met.length > 0 && (
         <ul className={styles.lines}>
           {met.map((other) => (
-            <li key={other.id}>
-              <Link
-                className={styles.line}
-                to="/map/approvals/$id"
-                params={{ id: String(other.id) }}
-                search={search}
-              >
-                <span>
-                  <b>{other.flight_name}</b> · {other.display_identifier} ·{' '}
-                  {t('detail.height_asked', { height: format.number(other.height_to_fly.height_m) })}
-                  <small>
-                    {other.areas
-                      .map(({ identifier, other_identifier }) => `${identifier} × ${other_identifier}`)
-                      .join(', ')}{' '}
-                    · {periodLine(other)} ·{' '}
-                    <b className={styles.same}>{t('intersecting.windows', { count: other.windows_count })}</b>
-                  </small>
-                </span>
-                <StatusChip
-                  side="authority"
-                  status={other.status}
-                  label={t(`common:approval_statuses.${other.status}`)}
-                />
-              </Link>
-            </li>
+            <OtherApproval key={other.id} approval={other}>
+              <b>{other.flight_name}</b> · {other.display_identifier} ·{' '}
+              {t('detail.height_asked', { height: format.number(other.height_to_fly.height_m) })}
+              <small>
+                {other.areas
+                  .map(({ identifier, other_identifier }) => `${identifier} × ${other_identifier}`)
+                  .join(', ')}{' '}
+                · {periodLine(other)} ·{' '}
+                <b className={styles.same}>{t('intersecting.windows', { count: other.windows_count })}</b>
+              </small>
+            </OtherApproval>
           ))}
         </ul>
       )}

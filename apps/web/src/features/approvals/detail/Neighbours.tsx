@@ -1,25 +1,22 @@
 import type { Approval } from '@envol/contract/approvals';
 import { localDate } from '@envol/domain/time/localTime';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
 import { endpoints } from '../../../api/endpoints.ts';
 import { everyPageOf } from '../../../api/everyPage.ts';
 import { radialText } from '../../../shared/bearings/index.ts';
 import { SectionTitle } from '../../../ui/Card.tsx';
 import { useFormats } from '../../../ui/format.ts';
-import { StatusChip } from '../../../ui/StatusChip.tsx';
 import { usePeriodLine } from '../../../ui/TimeText.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
-import { approvalsSearch } from '../approvals.search.ts';
 import styles from './detail.module.css';
 import { NEIGHBOUR_METRES, neighboursOf } from './neighbours.ts';
+import { OtherApproval } from './OtherApproval.tsx';
 
 /** Other open requests nearby on the same days; those at the same time first. */
 export const Neighbours = ({ approval }: { readonly approval: Approval }) => {
-  const { t } = useTranslation(['approvals', 'common']);
+  const { t } = useTranslation('approvals');
   const format = useFormats();
   const periodLine = usePeriodLine();
-  const search = approvalsSearch(useSearch({ strict: false }));
   const { date_start, date_end, time_zone } = approval;
   const { data: others = null, error } = useQuery(
     everyPageOf(endpoints.listApprovals, {
@@ -43,32 +40,18 @@ export const Neighbours = ({ approval }: { readonly approval: Approval }) => {
       {near.length > 0 && (
         <ul className={styles.lines}>
           {near.map(({ approval: other, ...where }) => (
-            <li key={other.id}>
-              <Link
-                className={styles.line}
-                to="/map/approvals/$id"
-                params={{ id: String(other.id) }}
-                search={search}
-              >
-                <span>
-                  <b>{other.flight.name}</b> ·{' '}
-                  {t('detail.height_asked', { height: format.number(other.height_to_fly.height_m) })}
-                  <small>
-                    {t('detail.neighbour_text', {
-                      radial: radialText(where.radial),
-                      distance: format.distance(where.distance),
-                    })}{' '}
-                    · {periodLine(other)}
-                    {where.same_time && <b className={styles.same}> · {t('detail.same_time')}</b>}
-                  </small>
-                </span>
-                <StatusChip
-                  side="authority"
-                  status={other.status}
-                  label={t(`common:approval_statuses.${other.status}`)}
-                />
-              </Link>
-            </li>
+            <OtherApproval key={other.id} approval={other}>
+              <b>{other.flight.name}</b> ·{' '}
+              {t('detail.height_asked', { height: format.number(other.height_to_fly.height_m) })}
+              <small>
+                {t('detail.neighbour_text', {
+                  radial: radialText(where.radial),
+                  distance: format.distance(where.distance),
+                })}{' '}
+                · {periodLine(other)}
+                {where.same_time && <b className={styles.same}> · {t('detail.same_time')}</b>}
+              </small>
+            </OtherApproval>
           ))}
         </ul>
       )}
