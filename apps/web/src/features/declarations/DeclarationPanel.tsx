@@ -1,16 +1,16 @@
 import type { Declaration } from '@envol/contract/declarations';
 import type { DeclarationAct } from '@envol/domain/declarations/statuses';
-import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { queryOf, refreshQueries } from '../../api/query.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
-import { Button, IconButton, PhoneLink } from '../../ui/Button.tsx';
+import { Button, PhoneLink } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { type RowWalk, WalkHead } from '../../ui/layout/WalkHead.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
@@ -26,46 +26,26 @@ const AreaMap = lazy(async () => ({ default: (await import('../../shared/area-ma
 
 interface PanelProps {
   readonly id: number;
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
-  /** Back to the register, where there is room for one of both. */
-  readonly onClose: (() => void) | undefined;
+  readonly walk: RowWalk;
 }
 
-const Head = ({
-  declaration,
-  onPrevious,
-  onNext,
-  onClose,
-}: Omit<PanelProps, 'id'> & { readonly declaration: Declaration }) => {
+const Head = ({ declaration, walk }: Omit<PanelProps, 'id'> & { readonly declaration: Declaration }) => {
   const { t } = useTranslation('declarations');
   const format = useFormats();
   const { reference, flight_name, company, flight_start, flight_end, time_zone: zone, kind } = declaration;
   return (
-    <header className={styles.panelHead}>
-      <div className={onClose ? styles.crumbBack : styles.crumb}>
-        {onClose && (
-          <IconButton aria-label={t('back')} onClick={onClose}>
-            <ArrowLeft size={18} aria-hidden />
-          </IconButton>
-        )}
-        <span>{t(kind === 'army' ? 'one_army' : 'one', { reference })}</span>
-        <IconButton aria-label={t('previous')} disabled={!onPrevious} onClick={onPrevious}>
-          <ChevronUp size={18} aria-hidden />
-        </IconButton>
-        <IconButton aria-label={t('next')} disabled={!onNext} onClick={onNext}>
-          <ChevronDown size={18} aria-hidden />
-        </IconButton>
-      </div>
-      <h2>{flight_name}</h2>
-      <p>
-        {company} · {format.day(flight_start, zone)}, {format.clock(flight_start, zone)}–
-        {format.day(flight_start, zone) === format.day(flight_end, zone)
-          ? ''
-          : `${format.day(flight_end, zone)}, `}
-        {format.clock(flight_end, zone)}
-      </p>
-    </header>
+    <WalkHead
+      walk={walk}
+      words={{ back: t('back'), previous: t('previous'), next: t('next') }}
+      crumb={t(kind === 'army' ? 'one_army' : 'one', { reference })}
+      title={flight_name}
+    >
+      {company} · {format.day(flight_start, zone)}, {format.clock(flight_start, zone)}–
+      {format.day(flight_start, zone) === format.day(flight_end, zone)
+        ? ''
+        : `${format.day(flight_end, zone)}, `}
+      {format.clock(flight_end, zone)}
+    </WalkHead>
   );
 };
 
@@ -173,7 +153,7 @@ const Foot = ({
 };
 
 /** One declaration: its days, its place, what the form says, and what may be done about it. */
-export const DeclarationPanel = ({ id, ...walk }: PanelProps) => {
+export const DeclarationPanel = ({ id, walk }: PanelProps) => {
   const { t } = useTranslation('declarations');
   const { data: declaration, error, refetch } = useDeclaration(id);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -194,7 +174,7 @@ export const DeclarationPanel = ({ id, ...walk }: PanelProps) => {
     <aside className={styles.side}>
       <Panel
         label={declaration.reference}
-        header={<Head declaration={declaration} {...walk} />}
+        header={<Head declaration={declaration} walk={walk} />}
         footer={<Foot declaration={declaration} onAct={act} onAsk={setAsked} />}
       >
         <div className={styles.parts}>

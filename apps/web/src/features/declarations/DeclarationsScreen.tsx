@@ -10,10 +10,10 @@ import { useTypedSearch } from '../../ui/filter/useTypedSearch.ts';
 import { useFormats } from '../../ui/format.ts';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
+import { useOpenRow } from '../../ui/list/useOpenRow.ts';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { byZone, type ZoneLine } from './byZone.ts';
 import { DeclarationPanel } from './DeclarationPanel.tsx';
 import { DeclarationHead, DeclarationRow } from './DeclarationRow.tsx';
@@ -130,20 +130,12 @@ export const DeclarationsScreen = () => {
   const { search, change } = useDeclarationsSearch();
   const isArmy = deskOf(useUser()) === 'army';
   const list = useDeclarationList(search, isArmy);
-  const isPhone = useIsPhone();
   const lines = isArmy ? byZone(list.rows, (one, other) => one.localeCompare(other, language)) : [];
   // In the order in which they stand on the screen, each once.
   const rows = isArmy
     ? lines.flatMap(({ id, declaration }) => (id === declaration.id ? declaration : []))
     : list.rows;
-  // On a desk the first one is open, so that J and K walk from the start.
-  const open = search.open ?? (isPhone ? undefined : rows[0]?.id);
-  const isOver = isPhone && open !== undefined;
-  const at = rows.findIndex(({ id }) => id === open);
-  const step = (by: number) => {
-    const next = rows[at + by];
-    return next === undefined ? undefined : () => change({ open: next.id });
-  };
+  const { open, isOver, walk } = useOpenRow(rows, search.open, (id) => change({ open: id }));
   return (
     <div className={styles.desk}>
       {!isOver && (
@@ -171,15 +163,7 @@ export const DeclarationsScreen = () => {
           )}
         </div>
       )}
-      {open !== undefined && (
-        <DeclarationPanel
-          key={open}
-          id={open}
-          onPrevious={step(-1)}
-          onNext={step(1)}
-          onClose={isPhone ? () => change({ open: undefined }) : undefined}
-        />
-      )}
+      {open !== undefined && <DeclarationPanel key={open} id={open} walk={walk} />}
     </div>
   );
 };

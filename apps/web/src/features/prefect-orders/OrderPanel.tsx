@@ -1,17 +1,18 @@
 import type { PrefectOrder } from '@envol/contract/prefect-orders';
-import { ArrowLeft, ChevronDown, ChevronUp, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { callApi, downloadFile } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { ActButton } from '../../ui/ActButton.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useFormats } from '../../ui/format.ts';
 import { Row } from '../../ui/layout/flow.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Journal, Section } from '../../ui/layout/Record.tsx';
+import { type RowWalk, WalkHead } from '../../ui/layout/WalkHead.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { showSuccess } from '../../ui/snackbar/snackbars.ts';
 import { ErrorState, SkeletonList } from '../../ui/states.tsx';
@@ -27,41 +28,26 @@ const AreaMap = lazy(async () => ({ default: (await import('../../shared/area-ma
 
 interface PanelProps {
   readonly id: number;
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
-  /** Back to the register, where there is room for one of both. */
-  readonly onClose: (() => void) | undefined;
+  readonly walk: RowWalk;
 }
 
 interface OrderProps {
   readonly order: PrefectOrder;
 }
 
-const Head = ({ order, onPrevious, onNext, onClose }: Omit<PanelProps, 'id'> & OrderProps) => {
+const Head = ({ order, walk }: Omit<PanelProps, 'id'> & OrderProps) => {
   const { t } = useTranslation('prefect_orders');
   const words = useOrderWords();
   const { tone, label } = words.standing(order);
   return (
-    <header className={styles.panelHead}>
-      <div className={onClose ? styles.crumbBack : styles.crumb}>
-        {onClose && (
-          <IconButton aria-label={t('back')} onClick={onClose}>
-            <ArrowLeft size={18} aria-hidden />
-          </IconButton>
-        )}
-        <span>{words.name(order)}</span>
-        <IconButton aria-label={t('previous')} disabled={!onPrevious} onClick={onPrevious}>
-          <ChevronUp size={18} aria-hidden />
-        </IconButton>
-        <IconButton aria-label={t('next')} disabled={!onNext} onClick={onNext}>
-          <ChevronDown size={18} aria-hidden />
-        </IconButton>
-      </div>
-      <h2>{order.title}</h2>
-      <p>
-        <StatusChip status={order.standing} tone={tone} label={label} /> {order.operator.name}
-      </p>
-    </header>
+    <WalkHead
+      walk={walk}
+      words={{ back: t('back'), previous: t('previous'), next: t('next') }}
+      crumb={words.name(order)}
+      title={order.title}
+    >
+      <StatusChip status={order.standing} tone={tone} label={label} /> {order.operator.name}
+    </WalkHead>
   );
 };
 
@@ -212,7 +198,7 @@ const Dialogs = ({
 };
 
 /** One order: its area, what it says, its PDF, and what may be done with it. */
-export const OrderPanel = ({ id, ...walk }: PanelProps) => {
+export const OrderPanel = ({ id, walk }: PanelProps) => {
   const { t } = useTranslation('prefect_orders');
   const { data: order, error, refetch } = useOrder(id);
   const [asked, setAsked] = useState<Asked>('none');
@@ -226,7 +212,7 @@ export const OrderPanel = ({ id, ...walk }: PanelProps) => {
     <aside className={styles.side}>
       <Panel
         label={order.title}
-        header={<Head order={order} {...walk} />}
+        header={<Head order={order} walk={walk} />}
         footer={<Foot order={order} onAsk={setAsked} />}
       >
         <div className={styles.parts}>

@@ -7,12 +7,12 @@ import { useTypedSearch } from '../../ui/filter/useTypedSearch.ts';
 import { Row } from '../../ui/layout/flow.tsx';
 import { DataList } from '../../ui/list/DataList.tsx';
 import { ShowMore } from '../../ui/list/ShowMore.tsx';
+import { useOpenRow } from '../../ui/list/useOpenRow.ts';
 import { usePageTitle } from '../../ui/pageTitle.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatusChip } from '../../ui/StatusChip.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
-import { useIsPhone } from '../../ui/useIsPhone.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import styles from './prefect-orders.module.css';
@@ -147,15 +147,8 @@ export const OrdersScreen = () => {
   const { search, change } = useOrdersSearch();
   const writes = useMay('prefect_order:write');
   const list = useOrderList(search);
-  const isPhone = useIsPhone();
   const { rows } = list;
-  const open = search.open ?? (isPhone ? undefined : rows[0]?.id);
-  const isOver = isPhone && open !== undefined;
-  const at = rows.findIndex(({ id }) => id === open);
-  const step = (by: number) => {
-    const next = rows[at + by];
-    return next === undefined ? undefined : () => change({ open: next.id });
-  };
+  const { open, isOver, walk } = useOpenRow(rows, search.open, (id) => change({ open: id }));
   return (
     <div className={styles.desk}>
       {!isOver && (
@@ -165,15 +158,7 @@ export const OrdersScreen = () => {
           {writes && <RequestsForOrders onDraft={(draft) => change({ draft, open: undefined })} />}
         </div>
       )}
-      {open !== undefined && (
-        <OrderPanel
-          key={open}
-          id={open}
-          onPrevious={step(-1)}
-          onNext={step(1)}
-          onClose={isPhone ? () => change({ open: undefined }) : undefined}
-        />
-      )}
+      {open !== undefined && <OrderPanel key={open} id={open} walk={walk} />}
       {search.draft !== undefined && writes && (
         <OrderForm
           order={null}
