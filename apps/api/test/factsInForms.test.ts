@@ -22,6 +22,7 @@ import {
   noRequest,
   onlyAtTheTakeOff,
   toldEverywhere,
+  toReadBefore,
 } from './toldInForms.ts';
 
 const DAY_MS = 86_400_000;
@@ -69,41 +70,67 @@ const FREE_TO = /Sans accord jusqu’à|sans accord jusqu’à/;
 
 /** The end that was granted, by the clock of Paris in winter or in summer. */
 const FEWER_HOURS = { says: /\b(?:09|10|11):30\s?[–à-]\s?(?:10|11):15\b/ } as const;
-const DAY = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
-const CLOSING_NOTAM = [
-  'LFFA-R0901/30 NOTAMN',
-  'Q) LFFF / QRPCA / IV / BO / W / 000/033 / 4339N00122E002',
-  'A) LFFF',
-  `B) ${DAY} 00:00 C) ${DAY} 23:59`,
-  'E) ZIT ACTIVE\n433800N 0012000E - 433800N 0012400E - 434000N 0012400E - 434000N 0012000E - 433800N 0012000E',
-  'F) SFC',
-  'G) 3300FT AMSL',
-].join('\n');
+/** A day of its own for each fact that a source of the day brings: those of one place hold for one day alone. */
+const dayAhead = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const DAY = dayAhead(1);
+const OUTLINE =
+  '433800N 0012000E - 433800N 0012400E - 434000N 0012400E - 434000N 0012000E - 433800N 0012000E';
+/** A message over Blagnac, valid for a day. */
+const notamOf = (day: string, identifier: string, code: string, text: string): string =>
+  [
+    `${identifier} NOTAMN`,
+    `Q) LFFF / ${code} / IV / BO / W / 000/033 / 4339N00122E002`,
+    'A) LFFF',
+    `B) ${day} 00:00 C) ${day} 23:59`,
+    `E) ${text}`,
+    'F) SFC',
+    'G) 3300FT AMSL',
+  ].join('\n');
 
-/** A mission of tomorrow, 08:30 to 09:30 UTC, that a source of the day closes once it was made. */
+/** A mission of a day ahead, 08:30 to 09:30 UTC, that a source of the day closes once it was made. */
 const dayFact =
   (fact: {
     readonly center: readonly [number, number];
+    readonly day?: string;
     /** A connected authority answers there, and was asked. */
     readonly is_asked?: boolean;
     readonly bring: () => Promise<unknown>;
+    /** What the mission tells once it is judged by it. */
+    readonly until?: (flight: Awaited<ReturnType<typeof flightOf>>) => boolean;
   }) =>
   async (): Promise<Subject> => {
-    const day = {
+    const { day = DAY, until = ({ verdict }) => verdict === 'impossible' } = fact;
+    const mission = {
       areas: [
         {
           geometry: { type: 'Circle' as const, center: [...fact.center] as [number, number], radius_m: 100 },
         },
       ],
-      date_start: `${DAY}T08:30:00.000Z`,
-      date_end: `${DAY}T09:30:00.000Z`,
+      date_start: `${day}T08:30:00.000Z`,
+      date_end: `${day}T09:30:00.000Z`,
     };
-    const asked = fact.is_asked ? await addRequestedFlight(harness, day) : null;
-    const { id } = asked?.flight ?? (await addFlight(harness, day));
+    const asked = fact.is_asked ? await addRequestedFlight(harness, mission) : null;
+    const { id } = asked?.flight ?? (await addFlight(harness, mission));
     await fact.bring();
-    await expect.poll(async () => (await flightOf(id)).verdict, { timeout: 10_000 }).toBe('impossible');
+    await expect.poll(async () => until(await flightOf(id)), { timeout: 10_000 }).toBe(true);
     return { flight_id: id, approval_id: asked?.approval_id ?? null };
   };
+/** What a message over Blagnac, where its tower was asked, tells of a mission of its day. */
+const overBlagnac = (
+  days: number,
+  [identifier, code, text]: readonly [identifier: string, code: string, text: string],
+  until?: Parameters<typeof dayFact>[0]['until'],
+) =>
+  dayFact({
+    day: dayAhead(days),
+    center: PLACES.blagnac.center as [number, number],
+    is_asked: true,
+    bring: () =>
+      harness
+        .as('staff')
+        .call(importNotams, { body: { text: notamOf(dayAhead(days), identifier, code, text) } }),
+    ...(until && { until }),
+  });
 
 const FACTS: Readonly<Record<string, Fact>> = {
   'a height granted lower than asked': {
@@ -283,12 +310,32 @@ const FACTS: Readonly<Record<string, Fact>> = {
     },
   },
   'a closing NOTAM': {
-    made: dayFact({
-      center: PLACES.blagnac.center as [number, number],
-      is_asked: true,
-      bring: () => harness.as('staff').call(importNotams, { body: { text: CLOSING_NOTAM } }),
-    }),
+    made: overBlagnac(1, ['LFFA-R0901/30', 'QRPCA', `ZIT ACTIVE\n${OUTLINE}`]),
     told: closedOnTheDay('NOTAM LFFA-R0901/30'),
+  },
+  'a ZRT': {
+    made: overBlagnac(2, ['LFFA-R0902/30', 'QRTCA', `ZRT ACTIVE CONTOURNEMENT OBLIGATOIRE\n${OUTLINE}`]),
+    told: closedOnTheDay('NOTAM LFFA-R0902/30'),
+  },
+  'an outline of a SUP AIP': {
+    made: overBlagnac(3, [
+      'LFFA-R0903/30',
+      'QRTTT',
+      `TRIGGER NOTAM SUP AIP 214/30 ZRT DEMO ACTIVE\n${OUTLINE}`,
+    ]),
+    told: closedOnTheDay('NOTAM LFFA-R0903/30'),
+  },
+  'a SUP AIP that a NOTAM announces': {
+    made: overBlagnac(
+      4,
+      [
+        'LFFA-R0904/30',
+        'QRTTT',
+        'TRIGGER NOTAM - AIP SUP 215/30 CREATION OF A TEMPORARY RESTRICTED AREA (ZRT)',
+      ],
+      ({ analysis }) => analysis?.checks.some(({ reason }) => reason?.code === 'sup_aip_to_read') === true,
+    ),
+    told: toReadBefore('SUP AIP 215/30'),
   },
   'a slot of the low-flying network': {
     made: dayFact({

@@ -122,3 +122,41 @@ export const closedOnTheDay = (title: string): EveryForm => {
     map: { says: /^impossible/ },
   };
 };
+
+const A_SOURCE =
+  'a paper that is only announced is a source to read: named where the sources are, and none is clear before';
+const OPERATORS_TO_READ = 'what is to be read before the flight is its operator’s, not the authority’s';
+
+/** What each form says of a paper that a message announces at the place: by its number wherever sources to read are named. */
+export const toReadBefore = (title: string): EveryForm => {
+  const named = { says: new RegExp(`À lire avant le vol :[^.]*${title.replace('/', '\\/')}`) };
+  return {
+    first_line: { says: /^(?!clear)/ },
+    list: A_SOURCE,
+    cards: A_SOURCE,
+    free_height: 'a paper that nobody read says nothing of heights',
+    sheet: named,
+    word: named,
+    kml: named,
+    ics: A_SOURCE,
+    csv: A_SOURCE,
+    geojson: 'areas alone: what is to be read is in the sheet and the KML',
+    gpx: 'areas alone: what is to be read is in the sheet and the KML',
+    points_csv: 'areas alone: what is to be read is in the sheet and the KML',
+    qgc_plan: 'areas alone: what is to be read is in the sheet and the KML',
+    share_page: OPERATORS_TO_READ,
+    shared_calendar: OPERATORS_TO_READ,
+    take_off: { says: /^may not take off.*\bnot_cleared\b/ },
+    queue: OPERATORS_TO_READ,
+    queue_map: OPERATORS_TO_READ,
+    request_sheet: OPERATORS_TO_READ,
+    request_word: OPERATORS_TO_READ,
+    request_kml: OPERATORS_TO_READ,
+    consulted: OPERATORS_TO_READ,
+    tower_day: OPERATORS_TO_READ,
+    alarm: NOT_AN_ALARM,
+    series: { says: /^(?!clear)/ },
+    status_call: { says: /^(?!clear)/ },
+    map: { says: /^(?!clear)/ },
+  };
+};

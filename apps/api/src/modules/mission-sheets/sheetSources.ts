@@ -10,12 +10,17 @@ import { documentWords, sourceWord } from './sheetWords.ts';
 type Analysis = Pick<ConstraintsAnalysis, 'checks' | 'datasets' | 'ruleset' | 'to_update'>;
 type Check = Analysis['checks'][number];
 
-const unread = (language: Language, { source, status, reason }: Check): SheetSource => {
+/** Supplements that messages announce at the place, by their numbers: what is to be read is named wherever a source is. */
+const announced = ({ reason }: Check): string =>
+  reason?.code === 'sup_aip_to_read' ? ` ${String(reason.params.numbers)}` : '';
+
+const unread = (language: Language, check: Check): SheetSource => {
+  const { source, status, reason } = check;
   const words = documentWords(language).sources;
   const state =
     reason === null ? words.to_read : reasonText(language, { ...reason, code: `reasons.${reason.code}` });
   return {
-    source: sourceWord(language, source),
+    source: `${sourceWord(language, source)}${announced(check)}`,
     data: status === 'not_checked' ? words.not_read : '',
     state,
     tone: 'todo',
