@@ -12,7 +12,7 @@ import {
   type Wanted,
 } from './port.ts';
 import { createCatalogue, type Item } from './stripeCatalogue.ts';
-import { actPaymentsOf } from './stripeHolds.ts';
+import { actPaymentsOf, attachCard } from './stripeHolds.ts';
 import { type Rates, ratesNamed, readPaid, readPreview, readSubscription } from './stripeReading.ts';
 
 const customerFields = ({ operator_id, name, email, address }: Payer) => ({
@@ -207,7 +207,7 @@ const subscribe = async (
   customer: string,
   { items, rates, discounts, method, key }: Subscribing,
 ): Promise<string> => {
-  const { id } = await stripe.paymentMethods.attach(method, { customer }, { idempotencyKey: `${key}_card` });
+  const id = await attachCard(stripe, customer, method, key);
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
   const made = await stripe.subscriptions.create(
     {

@@ -65,6 +65,26 @@ const TEST_NAME = 'pm_card_';
 const readIntent = (stripe: Stripe, intent: string) =>
   stripe.paymentIntents.retrieve(intent, { expand: EXPAND });
 
+/** A card is the customer's from now on. Throws PaymentsRefusal `card_declined`: nobody knows it, or it is another customer's. */
+export const attachCard = async (
+  stripe: Stripe,
+  customer: string,
+  method: string,
+  key: string,
+): Promise<string> => {
+  try {
+    const { id } = await stripe.paymentMethods.attach(
+      method,
+      { customer },
+      { idempotencyKey: `${key}_card` },
+    );
+    return id;
+  } catch (error) {
+    if ((error as { type?: string }).type !== 'StripeInvalidRequestError') throw error;
+    throw new PaymentsRefusal('card_declined', (error as Error).message);
+  }
+};
+
 /** A card that was left elsewhere is the customer's from now on; one of another customer is refused. */
 const ownedMethod = async (
   stripe: Stripe,
@@ -76,11 +96,7 @@ const ownedMethod = async (
     const isKnown =
       !method.startsWith(TEST_NAME) && (await stripe.paymentMethods.retrieve(method)).customer === customer;
     if (isKnown) return method;
-    const { id } = await stripe.paymentMethods.attach(
-      method,
-      { customer },
-      { idempotencyKey: `${key}_card` },
-    );
+    const id = await attachCard(stripe, customer, method, key);
     await keepFirst(stripe, customer, id);
     return id;
   } catch (error) {

@@ -143,6 +143,25 @@ describe('a company that subscribes', () => {
     expect((await standing()).status).toBeNull();
   });
 
+  it('is charged on no card that nobody knows, nor on another company’s', async () => {
+    const body = (payment_method_id: string) =>
+      ({ plan_code: 'solo_month', payment_method_id, expected_total: SOLO_TOTAL }) as const;
+    const other = await harness.db
+      .insertInto('simulated_payments')
+      .values({
+        ...{ id: 'payment_method pm_other', kind: 'payment_method' },
+        object: JSON.stringify({ id: 'pm_other', object: 'payment_method', customer: 'cus_other' }),
+      })
+      .executeTakeFirst();
+    expect(other.numInsertedOrUpdatedRows).toBe(1n);
+    for (const name of ['pm_nobody', 'pm_other']) {
+      const { status, error } = await owner().call(createSubscription, { body: body(name) });
+      expect([status, error.code], name).toEqual([402, 'CARD_DECLINED']);
+    }
+    expect((await standing()).status).toBeNull();
+    expect((await owner().call(createSubscription, { body: body('pm_card_visa') })).status).toBe(201);
+  });
+
   it('pays the tax of its place', async () => {
     const rateIn = async (postal_code: string, country = 'France') => {
       await unsubscribed(harness, 'owner', { address_1: '1 rue', postal_code, city: 'Ville', country });
