@@ -70,3 +70,15 @@ export function faultsOfMessage(message, scopes) {
     faults.push('There is no body: one to three lines say why, with the figure or the cause.');
   return faults;
 }
+
+/** Documents and lists that `npm run generate` or a test writes. */
+const GENERATED =
+  /^docs\/(?:(?:openapi|surfaces\/[^/]+)\.json|(?:permissions|facts|schema|row-policies|system-access)\.md)$|\.generated\.ts$/;
+
+/** What is wrong with what a commit changes: generated files alone hide their cause, but where they mend what met on main. */
+export function faultsOfFiles(message, files) {
+  const isFix = /^[^:\n]*: Fix /.test(message) || BY_GIT.test(message);
+  return files.length > 0 && !isFix && files.every((file) => GENERATED.test(file))
+    ? ['Only generated files change: they go in with their cause; what met on main is a "Fix".']
+    : [];
+}

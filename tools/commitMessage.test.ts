@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsOfMessage, scopesOf } from './commitMessage.mjs';
+import { faultsOfFiles, faultsOfMessage, scopesOf } from './commitMessage.mjs';
 
 const GOOD = 'map: Fix undo when a drawing comes back\n\nThe form told the drawing its own areas as news.\n';
 
@@ -78,4 +78,15 @@ describe('the hook', () => {
     await git('commit', '-q', '-m', GOOD);
     expect((await git('log', '--format=%s')).stdout.trim()).toBe('map: Fix undo when a drawing comes back');
   });
+});
+
+it.each([
+  ['docs: Change the calls', ['docs/openapi.json', 'docs/surfaces/links.json'], 1],
+  ['web: Change what met', ['docs/permissions.md', 'apps/web/src/app/routes.generated.ts'], 1],
+  ['docs: Fix the calls that met on main', ['docs/openapi.json'], 0],
+  ['drones: Add weight', ['docs/openapi.json', 'packages/contract/src/drones/drones.ts'], 0],
+  ['docs: Document a rule', ['docs/style.md'], 0],
+  ['drones: Add weight', [], 0],
+])('a commit of generated files alone is refused unless it is a fix: %s of %j', (message, files, count) => {
+  expect(faultsOfFiles(`${message}\n\nWhy.`, files)).toHaveLength(count);
 });
