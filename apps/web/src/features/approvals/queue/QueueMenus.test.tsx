@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { signedInAs } from '../../../../test/people.ts';
+import type { ApprovalsSearch } from '../approvals.search.ts';
+import { QueueFilters } from './QueueFilters.tsx';
 import { QueueMenus } from './QueueMenus.tsx';
 
 const api = setUpFakeApi();
@@ -41,4 +44,19 @@ it('QueueMenus takes away the days of receipt and the reason that the statistics
   const [, from] = screen.getAllByLabelText('À partir du');
   await user.clear(from as HTMLElement);
   expect(onSearch).toHaveBeenLastCalledWith({ ...search, received: ',2026-11-22' });
+});
+
+let goBack = (): void => undefined;
+const Queue = () => {
+  const [search, setSearch] = useState<ApprovalsSearch>({ q: 'Francazal' });
+  goBack = () => setSearch({});
+  return <QueueFilters search={search} toProcess={0} companies={[]} onSearch={setSearch} simplified />;
+};
+
+it('the search of the queue shows what the address asks for after the browser has gone back', async () => {
+  await show(<Queue />, ['approvals']);
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  expect(field.value).toBe('Francazal');
+  act(() => goBack());
+  expect(field.value).toBe('');
 });
