@@ -2,6 +2,7 @@ import { type Actor, operatorOf } from '@envol/domain/access/actor';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
 import type { Connection } from '../../platform/db/database.ts';
+import { gatherIds } from '../../platform/db/gatherIds.ts';
 import { listenToChannels } from '../../platform/db/listen.ts';
 import type { SignedIn } from '../../platform/http/mount.ts';
 import { hashToken } from '../../platform/tokens.ts';
@@ -17,7 +18,7 @@ export interface Authenticator {
   authenticate(token: string): Promise<SignedIn | null>;
   /** Writes down what the staff is about to do in a person's name. */
   noteConsentAct(signedIn: SignedIn, call: string): Promise<void>;
-  /** Forgets a session in this process, before the database tells it. */
+  /** Forgets a session in this process, before the database tells it and anybody calls again. */
   forget(sessionId: number): void;
   /** Reads again what an operator's people may do and what it chose, in this process, before the database tells it. */
   forgetOperator(operatorId: number): void;
@@ -43,11 +44,12 @@ export const createAuthenticator = (
     generation += 1;
     for (const [key, entry] of cache.entries()) if (ended(entry.signed_in)) cache.delete(key);
   };
+  const forgetSessions = gatherIds((ids) => forgetWhere(({ session_id }) => ids.has(session_id)));
+  const forgetUsers = gatherIds((ids) => forgetWhere(({ actor }) => ids.has(actor.user_id)));
   const listener = listenToChannels(pool, [REVOKED_CHANNEL, USERS_CHANNEL], {
     onNotify: (payload, channel) => {
-      const id = Number(payload);
-      if (channel === REVOKED_CHANNEL) forgetWhere(({ session_id }) => session_id === id);
-      else forgetWhere(({ actor }) => actor.user_id === id);
+      const forget = channel === REVOKED_CHANNEL ? forgetSessions : forgetUsers;
+      forget(Number(payload));
     },
     onOpen: () => {
       isListening = true;
@@ -76,7 +78,7 @@ export const createAuthenticator = (
       return entry && entry.expires_at > clock.now().getTime() ? entry.signed_in : null;
     },
     noteConsentAct: (signedIn, call) => noteConsentAct(db, clock, signedIn, call),
-    forget: (sessionId) => forgetWhere(({ session_id }) => session_id === sessionId),
+    forget: forgetSessions,
     forgetOperator: (operatorId) => forgetWhere(({ actor }) => operatorOf(actor)?.operator_id === operatorId),
     close: () => listener.close(),
   };

@@ -8,6 +8,7 @@ import {
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Connection } from '../db/database.ts';
+import { gatherIds } from '../db/gatherIds.ts';
 import { Failure } from '../http/failure.ts';
 import type { Language } from '../http/texts.ts';
 import { type EventRow, eventRange, eventsAfter, eventsById } from './events.ts';
@@ -252,10 +253,10 @@ const endSessions = (hub: Hub, ended: (sessionId: number) => boolean): void => {
 };
 
 const checkSessions = async ({ options, hub }: Parts): Promise<void> => {
-  const ids = [...new Set([...hub.members].map((member) => member.session_id))];
-  if (ids.length === 0) return;
-  const live = await options.liveSessions(ids);
-  endSessions(hub, (id) => ids.includes(id) && !live.has(id));
+  const asked = new Set([...hub.members].map((member) => member.session_id));
+  if (asked.size === 0) return;
+  const live = await options.liveSessions([...asked]);
+  endSessions(hub, (id) => asked.has(id) && !live.has(id));
 };
 
 const heartbeat = (parts: Parts): NodeJS.Timeout =>
@@ -277,7 +278,7 @@ export const createRealtime = (options: RealtimeOptions): Realtime => {
   const parts: Parts = { options, hub: createHub() };
   const feed: Feed = createFeed(options.connection, {
     deliver: (events) => deliver(parts, events),
-    revoked: (sessionId) => endSessions(parts.hub, (id) => id === sessionId),
+    revoked: gatherIds((ended) => endSessions(parts.hub, (id) => ended.has(id))),
     reconnected: () => checkSessions(parts),
     failed: (error) => options.log.warn({ err: error }, 'realtime feed interrupted'),
   });
