@@ -3,13 +3,14 @@ import type { Endpoint } from '@envol/contract/endpoint';
 import { saveExclusionArea } from '@envol/contract/exclusion-zones';
 import { createCustomLayer } from '@envol/contract/map-layers';
 import { createStructureZone } from '@envol/contract/structure-zones';
+import { PERIOD_LIMITS } from '@envol/domain/flights/period';
 import { EXPORT_FORMATS } from '@envol/domain/formats/missions/missionFile';
 import type { Position } from '@envol/domain/geo/geometry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { processorMs } from '../../../tools/processorTime.ts';
 import { sized } from '../../../tools/testSizes.ts';
 import { operatorIdOf } from './actors.ts';
-import { addRequestedFlight } from './flights.ts';
+import { addRequestedFlight, mission } from './flights.ts';
 import { createHarness, type Harness } from './harness.ts';
 import { longestTurnUnsmoothed, turnOf } from './longestTurn.ts';
 
@@ -99,9 +100,20 @@ type World = Readonly<Record<string, number>>;
 
 type Shape = readonly { readonly geometry: never }[];
 
+const DAY_MS = 86_400_000;
+/** Two hours of each day, for as many days as a mission may last. */
+const longestPeriod = () => {
+  const start = Date.parse(mission().date_start);
+  const end = start + (PERIOD_LIMITS.max_days - 1) * DAY_MS + 7_200_000;
+  return { date_end: new Date(end).toISOString(), is_continuous: false };
+};
+
 /** The areas as a mission that was asked for, with its exclusion zone, as a layer, and as zones of a structure. */
 const makeWorld = async (areas: Shape): Promise<World> => {
-  const { flight, approval_id } = await addRequestedFlight(harness, { areas: areas as never });
+  const { flight, approval_id } = await addRequestedFlight(harness, {
+    areas: areas as never,
+    ...longestPeriod(),
+  });
   const { owner, chief } = harness.actors;
   const saved = await harness.as('owner').call(saveExclusionArea, { params: { id: flight.id }, body: {} });
   // What no thread can draw in its time is refused.
@@ -144,7 +156,14 @@ const BOX = { west: '1', south: '43.3', east: '2', north: '44' };
 const addressesOf = ({ path, query }: Endpoint, world: World): readonly string[] => {
   const filled = path.replace(/([\w-]+)\/:\w+/g, (_, noun: string) => `${noun}/${world[noun] ?? 1}`);
   const flight = String(world.flights);
-  const given = { geom: 'collection', ids: flight, flight_id: flight, flight, ...BOX };
+  const given = {
+    geom: 'collection',
+    ids: flight,
+    flight_id: flight,
+    flight,
+    ussp_identifier: 'UNKNOWN',
+    ...BOX,
+  };
   const fields = fieldsOf(query);
   const asked = Object.entries(given).filter(([name]) => fields.includes(name));
   const formats = path.endsWith('/download_areas') ? EXPORT_FORMATS.map((each) => ['format', each]) : [[]];

@@ -16,6 +16,13 @@ import {
 } from '../flightAuthorizations.ts';
 
 const flight = ({ harness }: World, changes: object = {}) => addUsspFlight(harness, changes);
+/** One of more days than a request takes. */
+const longFlight = async (world: World): Promise<number> => {
+  const id = await flight(world);
+  await sql`update flights set is_continuous = false, date_end = date_start + interval '300 days 1 hour'
+    where id = ${id}`.execute(world.harness.db);
+  return id;
+};
 const analysed =
   (query: object): Make =>
   async (world) => ({ query: { flight_id: await flight(world), ussp_identifier: USSP, ...query } });
@@ -84,7 +91,12 @@ export const rows: CallRows<typeof flightAuthorizationsEndpoints> = {
     foreign: {
       ids: ({ theirs: { flight_id } }) => ({ query: { flight_id, ussp_identifier: USSP } }),
     },
-    errors: { USSP_UNKNOWN: analysed({ ussp_identifier: 'LFBO' }) },
+    errors: {
+      USSP_UNKNOWN: analysed({ ussp_identifier: 'LFBO' }),
+      FLIGHT_AUTHORIZATION_TOO_LARGE: async (world) => ({
+        query: { flight_id: await longFlight(world), ussp_identifier: USSP },
+      }),
+    },
   },
   requestFlightAuthorization: {
     who: 'owner',
@@ -101,6 +113,7 @@ export const rows: CallRows<typeof flightAuthorizationsEndpoints> = {
       OUTSIDE_USPACE: async (world) =>
         asking({ ussp_identifier: await addUsspAt(world.harness, 'UFAR', [5, 45]) })(world),
       ANNEX_IV_INCOMPLETE: opened(asking({}, { without_drone: true })),
+      FLIGHT_AUTHORIZATION_TOO_LARGE: opened(async (world) => of(await longFlight(world), ANNEX_IV)),
       FLIGHT_AUTHORIZATION_ALREADY_ASKED: opened(async (world) => {
         const id = await flight(world);
         await world.harness

@@ -125,7 +125,7 @@ export const externalAnalysis = defineEndpoint({
       as_of: z.string(),
     })
     .meta({ id: 'ExternalAnalysis' }),
-  errors: ['USSP_UNKNOWN'],
+  errors: ['USSP_UNKNOWN', 'FLIGHT_AUTHORIZATION_TOO_LARGE'],
 });
 
 export const FlightAuthorizationInput = z.object({
@@ -157,6 +157,7 @@ export const requestFlightAuthorization = defineEndpoint({
     'USPACE_CLOSED',
     'OUTSIDE_USPACE',
     'ANNEX_IV_INCOMPLETE',
+    'FLIGHT_AUTHORIZATION_TOO_LARGE',
     'FLIGHT_AUTHORIZATION_ALREADY_ASKED',
     'FLIGHT_DATES_PASSED',
   ],

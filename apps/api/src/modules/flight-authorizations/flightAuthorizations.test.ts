@@ -77,6 +77,35 @@ describe('a U-space that is drawn', () => {
   });
 });
 
+describe('a mission of many areas and days', () => {
+  const askFor = async (days: number) => {
+    const flight_id = await addUsspFlight(harness);
+    await sql`update flights set is_continuous = false,
+      date_end = date_start + make_interval(days => ${days - 1}, hours => 1) where id = ${flight_id}`.execute(
+      harness.db,
+    );
+    const reply = await harness
+      .as('owner')
+      .call(requestFlightAuthorization, { params: { id: flight_id }, body: ANNEX_IV as never });
+    const analysis = await harness
+      .as('owner')
+      .call(externalAnalysis, { query: { flight_id, ussp_identifier: ANNEX_IV.ussp_identifier } });
+    return { reply, analysis };
+  };
+
+  it('is asked for with all of its parts, and refused where they are more than a request takes', async () => {
+    const most = await askFor(200);
+    expect([most.reply.status, most.reply.body.request.volumes.length]).toEqual([201, 200]);
+    const more = await askFor(201);
+    for (const { status, error } of [more.reply, more.analysis])
+      expect([status, error.code, error.params]).toEqual([
+        409,
+        'FLIGHT_AUTHORIZATION_TOO_LARGE',
+        { volumes: 201, most: 200 },
+      ]);
+  });
+});
+
 describe('a provider whose people decide', () => {
   it('gets what annex IV asks for, accepts it, and sees it flown', async () => {
     const asked = await ask();

@@ -61,7 +61,7 @@ export const isOutside = async (
   return !zones.some((_, zone) => areas.some((__, area) => shapesIntersect(flown, area, packed, zone)));
 };
 
-/** More parts than a mission has in the days of one authorisation. */
+/** Parts of one request, each an outline of some hours: a provider compares them one by one. */
 const MOST_VOLUMES = 200;
 
 const metres = (value: number) => ({ value, reference: 'AGL', units: 'M' }) as const;
@@ -100,22 +100,32 @@ type Mission = Awaited<ReturnType<typeof findMission>>;
 /** A mission with what annex IV asks for of it. */
 export type MissionAsked = Mission & { readonly request: AnnexIv };
 
-const volumesOf = ({ flight, areas }: Mission): Volume[] =>
-  areas
-    .flatMap(({ geometry, max_height_m }) =>
-      outlinePolygons(geometry).flatMap(([outline = []]) =>
-        dailyWindows(plannedPeriod(flight)).map(({ from, to }) => ({
-          outline_polygon: outline.map(([lng = 0, lat = 0]) => [lng, lat] as const),
-          altitude_lower: metres(0),
-          altitude_upper: metres(max_height_m ?? flight.max_flying_height),
-          time_start: from,
-          time_end: to,
-        })),
-      ),
-    )
-    .slice(0, MOST_VOLUMES);
+/** Each outline in each day's hours. Throws FLIGHT_AUTHORIZATION_TOO_LARGE: parts left out would be flown unasked. */
+const volumesOf = ({ flight, areas }: Mission): Volume[] => {
+  const windows = dailyWindows(plannedPeriod(flight));
+  const holdToMost = (outlines: number): void => {
+    const params = { volumes: outlines * windows.length, most: MOST_VOLUMES };
+    if (params.volumes > MOST_VOLUMES) throw new Failure('FLIGHT_AUTHORIZATION_TOO_LARGE', { params });
+  };
+  // Each area has an outline at least: what is too much is not drawn first.
+  holdToMost(areas.length);
+  const outlines = areas.flatMap(({ geometry, max_height_m }) =>
+    outlinePolygons(geometry).map(([outline = []]) => ({
+      outline_polygon: outline.map(([lng = 0, lat = 0]) => [lng, lat] as const),
+      altitude_lower: metres(0),
+      altitude_upper: metres(max_height_m ?? flight.max_flying_height),
+    })),
+  );
+  holdToMost(outlines.length);
+  return outlines.flatMap((outline) =>
+    windows.map(({ from, to }) => ({ ...outline, time_start: from, time_end: to })),
+  );
+};
 
-/** A mission as annex IV asks for it. Throws NOT_FOUND, VALIDATION for a drone of another mission. */
+/**
+ * A mission as annex IV asks for it. Throws NOT_FOUND, FLIGHT_AUTHORIZATION_TOO_LARGE, VALIDATION for a drone of another
+ * mission.
+ */
 export const readRequest = async (
   db: Database,
   actor: Actor,
