@@ -115,6 +115,16 @@ describe('a company that subscribes', () => {
     expect((await paid()).length).toBe(before + 1);
   });
 
+  it('that paid while the provider answers nothing more is told so, and has its plan once it answers', async () => {
+    const { id } = await page();
+    await breakProvider(harness, 'down');
+    expect(await pay(id)).toMatchObject({ status: 200 });
+    expect((await standing()).status).toBeNull();
+    await harness.db.deleteFrom('simulated_payments').where('kind', '=', 'fault').execute();
+    await owner().call(checkoutSessionStatus, { params: { id } });
+    expect((await standing()).status).toBe('active');
+  });
+
   it('opens another page, and the former one can be paid no more', async () => {
     const former = await page();
     const latest = await page({ code: 'independent_year' });

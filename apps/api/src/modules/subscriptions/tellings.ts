@@ -45,14 +45,22 @@ export const takeTelling = async (
   if (customer !== null) askSoon(deps, customer);
 };
 
-/** Hands over what the simulated provider has to tell. */
+/**
+ * Hands over what the simulated provider has to tell. All of it is kept before anything is asked: about whom the provider does not answer
+ * now the sweep asks again, and who paid is told so all the same.
+ */
 export const deliverSimulated = async (deps: SubscriptionsDeps): Promise<void> => {
   const { simulation } = deps.payments;
   if (simulation === null) return;
+  const told = new Set<string>();
   for (const { raw, signature } of await simulation.takeEvents()) {
     const customer = await acceptTelling(deps, { headers: { 'stripe-signature': signature }, body: raw });
-    if (customer !== null) await convergeCustomer(deps, customer);
+    if (customer !== null) told.add(customer);
   }
+  for (const customer of told)
+    await convergeCustomer(deps, customer).catch((error: unknown) =>
+      deps.log.warn({ err: error, customer }, 'who was told of could not be asked about yet'),
+    );
 };
 
 const simulationOf = ({ payments }: SubscriptionsDeps): Simulation => {
