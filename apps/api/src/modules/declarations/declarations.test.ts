@@ -354,6 +354,12 @@ describe('a declaration', () => {
     expect(moved).toMatchObject({ state: 'received', silence: 'running' });
     expect((await noticeOf(flight))?.desk?.id).toBe(moved?.id);
     expect((await step(flight))?.status).toBe('handled');
+    // Saint-Martin's prefect is that of Saint-Barthélemy too: one desk, under the key that its places have.
+    const both = await desk('otherController', ['978', '977']);
+    const own = both.body.find(
+      ({ structure_id }) => structure_id === harness.actors.otherController.structure_id,
+    );
+    expect(own?.departements).toEqual(['977']);
     await desk('otherController', []);
     await desk('controller', ['18']);
   });

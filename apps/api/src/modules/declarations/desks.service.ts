@@ -1,5 +1,6 @@
 import type { DeclarationDesk, setDeclarationDesk } from '@envol/contract/declarations';
 import type { RequestOf } from '@envol/contract/endpoint';
+import { prefectureKey } from '@envol/domain/territory/prefectureCodes';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { takeTurn } from '../../platform/db/turn.ts';
@@ -52,7 +53,8 @@ export const setDesk = (
       throw fieldFailure('VALIDATION', 'departements', 'required');
     const before = await deskOfStructure(db, id);
     await db.deleteFrom('declaration_desks').where('structure_id', '=', id).execute();
-    const keys = kind === null ? [] : kind === 'army' ? [EVERYTHING] : [...new Set(departements)];
+    const keys =
+      kind === null ? [] : kind === 'army' ? [EVERYTHING] : [...new Set(departements.map(prefectureKey))];
     if (kind !== null && keys.length > 0) {
       const taken = await db
         .selectFrom('declaration_desks')

@@ -3,6 +3,7 @@ import { LIMITS } from '@envol/contract/limits';
 import type { listPrefectOrders } from '@envol/contract/prefect-orders';
 import type { Actor } from '@envol/domain/access/actor';
 import { reachOf } from '@envol/domain/access/reach';
+import { departementOfCode, prefectureKey } from '@envol/domain/territory/prefectureCodes';
 import { type RawBuilder, sql } from 'kysely';
 import { asSystem } from '../../platform/db/asSystem.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -134,27 +135,40 @@ export const prefectureOf = (db: Db, actor: Actor) =>
       name: string;
       structure_lng: number;
       structure_lat: number;
-      departement: string | null;
+      desk: string | null;
+      code: string;
     }>`
-      select s.id, s.name, s.reference_lng as structure_lng, s.reference_lat as structure_lat, coalesce((select min(d.notice_key) from declaration_desks d
-          where d.structure_id = s.id and d.kind = 'prefecture'), substring(s.code from '([0-9][0-9AB][0-9]?)$')) as departement
+      select s.id, s.name, s.code, s.reference_lng as structure_lng, s.reference_lat as structure_lat,
+        (select min(d.notice_key) from declaration_desks d
+          where d.structure_id = s.id and d.kind = 'prefecture') as desk
       from structures s
       where s.id = any(${[...reachOf(actor).structure_ids]}::bigint[]) and (s.structure_type = 'prefecture'
         or exists (select from declaration_desks d where d.structure_id = s.id and d.kind = 'prefecture'))
       order by s.id limit 1`.execute(db);
-    return rows[0];
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    const { desk, code, ...prefecture } = row;
+    return { ...prefecture, departement: desk ?? departementOfCode(code) };
   });
 
 /** The départements that a prefecture answers for, by their codes; none where that is not known. */
 export const departementsOfPrefecture = (db: Db, structureId: number): Promise<string[]> =>
   asSystem(db, 'which départements an authority reads the declarations of', async () => {
-    const { rows } = await sql<{ code: string }>`
-      select notice_key as code from declaration_desks where structure_id = ${structureId} and kind = 'prefecture'
-      union
-      select substring(code from '([0-9][0-9AB][0-9]?)$') from structures
-        where id = ${structureId} and structure_type = 'prefecture' and code ~ '([0-9][0-9AB][0-9]?)$'
-      order by code`.execute(db);
-    return rows.map(({ code }) => code);
+    const desks = await db
+      .selectFrom('declaration_desks')
+      .select('notice_key')
+      .where('structure_id', '=', structureId)
+      .where('kind', '=', 'prefecture')
+      .execute();
+    const own = await db
+      .selectFrom('structures')
+      .select('code')
+      .where('id', '=', structureId)
+      .where('structure_type', '=', 'prefecture')
+      .executeTakeFirst();
+    const codes = desks.map(({ notice_key }) => prefectureKey(notice_key));
+    const said = own === undefined ? null : departementOfCode(own.code);
+    return [...new Set(said === null ? codes : [...codes, said])].sort();
   });
 
 /** The numbers that the orders of a prefecture have. */
