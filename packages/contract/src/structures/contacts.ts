@@ -47,6 +47,8 @@ export const updateInformedContacts = defineEndpoint({
   tag: 'structures',
   summary: 'Say whom to inform, by zone and height: replaces those that were there',
   permission: 'structure:write',
+  // Whoever is added is told of requests long after the consent.
+  outlives_consent: true,
   params: IdParams,
   body: z.strictObject({ contacts: z.array(InformedContact).max(50) }),
   unknown_fields: 'kept',
