@@ -33,3 +33,8 @@ export function MapStrip({ children }: PartProps) {
 export function MapFoot({ children }: PartProps) {
   return useDock('foot', children);
 }
+
+/** What a feature says of the whole picture, in its upper corner: what could not be loaded stands beside it, never under it. */
+export function MapCorner({ children }: PartProps) {
+  return useDock('corner', children);
+}

@@ -2,6 +2,7 @@ import type { Position } from '@envol/domain/geo/geometry';
 import { X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../ui/texts.ts';
+import './controls/popover.css';
 import { useMap } from './MapProvider.tsx';
 
 interface MapPopoverProps {

@@ -47,8 +47,8 @@ export interface MapState {
   readonly contactEmail: string | null;
 }
 
-/** The rail of tools at the right, the strip over the picture, the foot under it. */
-export type MapDock = 'rail' | 'strip' | 'foot';
+/** The rail of tools at the right, the strip over the picture, the foot under it, the picture's upper corner. */
+export type MapDock = 'rail' | 'strip' | 'foot' | 'corner';
 
 export interface FitTarget {
   readonly bounds: BoundingBox;
@@ -118,7 +118,7 @@ export class MapStore {
       lateSources: new Set(),
       groundReady: false,
       streetAreas: [],
-      docks: { rail: null, strip: null, foot: null },
+      docks: { rail: null, strip: null, foot: null, corner: null },
       fitTarget: null,
     };
     this.registry = new LayerRegistry(this.#surroundings());
@@ -266,6 +266,7 @@ export class MapStore {
     rail: (rail) => this.#set({ docks: { ...this.#state.docks, rail } }),
     strip: (strip) => this.#set({ docks: { ...this.#state.docks, strip } }),
     foot: (foot) => this.#set({ docks: { ...this.#state.docks, foot } }),
+    corner: (corner) => this.#set({ docks: { ...this.#state.docks, corner } }),
   };
 
   /** The open mission outranks the list around it. */

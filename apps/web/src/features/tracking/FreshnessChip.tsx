@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useUser } from '../../api/session.ts';
-import { MapOverlay } from '../../map/MapOverlay.tsx';
+import { MapCorner } from '../../map/MapOverlay.tsx';
 import { elapsedText } from '../../shared/day/index.ts';
 import { useTranslation } from '../../ui/texts.ts';
 import styles from './freshness.module.css';
@@ -55,7 +55,7 @@ export const PictureAge = ({ sources, helicopters }: Props) => {
 
 /** The same over the map. */
 export const FreshnessChip = (props: Props) => (
-  <MapOverlay>
+  <MapCorner>
     <PictureAge {...props} />
-  </MapOverlay>
+  </MapCorner>
 );

@@ -8,6 +8,7 @@ import type { LayerState } from '../layers/registry.ts';
 import { useMap, useMapInsets } from '../MapProvider.tsx';
 import { BaseMapChoice } from './BaseMapChoice.tsx';
 import { LayerEntry, type LayerMoves } from './LayerEntry.tsx';
+import './popover.css';
 import './layersMenu.css';
 import { MapDay } from './MapDay.tsx';
 import { PrintMap } from './PrintMap.tsx';

@@ -3,6 +3,7 @@ import { untilThere } from '../../ui/stores/untilThere.ts';
 import { useGround } from '../basemap/useGround.ts';
 import { useGroundLines } from '../basemap/useGroundLines.ts';
 import { useNearTowns } from '../basemap/useNearTowns.ts';
+import { useMapStore } from '../MapProvider.tsx';
 import { useNames } from '../names/useNames.ts';
 
 /** After the first picture; the signs of the ground near it alone. */
@@ -23,12 +24,14 @@ export function MapSigns() {
   useGround();
   useNearTowns();
   useNames();
+  const { setDock } = useMapStore();
   return (
     <Suspense>
       <LandmarksOnMap />
       <div className="envol-map-notes">
         <SourceAlert />
         <GroundSigns />
+        <div ref={setDock.corner} className="envol-map-corner" />
       </div>
       <div className="envol-map-foot">
         <MapFoot />
