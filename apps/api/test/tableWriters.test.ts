@@ -35,3 +35,29 @@ it('finds in a table that a module only marks no write of other columns than it 
   expect(foreignColumns()).toEqual([]);
   expect(sharedColumns()).toEqual([]);
 });
+
+const of = (text: string, file = 'modules/pilots/pilots.service.ts') => [{ file, text }];
+
+it.each([
+  ["db.insertInto('drones').values(row)", 'drones'],
+  ["db\n  .updateTable(\n    'drones as d',\n  )", 'drones'],
+  ["db.deleteFrom('drones')", 'drones'],
+  ['sql`with gone as (delete from drones where id = 1) select 1`', 'drones'],
+  ['sql`update only drones set name = 1`', 'drones'],
+  ['sql`insert into drones (name) values (1)`', 'drones'],
+])('the reader of statements finds in %s a write of another module’s table', (text, table) => {
+  expect(foreignWrites(tables, of(text))).toEqual([`${table}: modules/pilots/pilots.service.ts`]);
+  expect(foreignWrites(tables, of(text, 'modules/drones/drones.repository.ts'))).toEqual([]);
+});
+
+it('the reader of statements passes what is read, and what is no table', () => {
+  expect(foreignWrites(tables, of("db.selectFrom('drones'); // update the list"))).toEqual([]);
+});
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: source text that is read, not run
+it.each(['db.insertInto(table)', 'sql`delete from ${sql.table(name)}`'])(
+  'the reader of statements finds a write whose table is a value: %s',
+  (text) => {
+    expect(unnamedWrites(of(text))).toEqual(['modules/pilots/pilots.service.ts']);
+  },
+);

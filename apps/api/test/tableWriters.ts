@@ -52,7 +52,12 @@ const UNNAMED =
 
 const EXEMPT = new Set([...ACTS_ON_ALL_TABLES, ...OF_ANOTHER_DATABASE, ...OF_WHOLE_DATABASES]);
 
-const sources = (): { readonly file: string; readonly text: string }[] =>
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+const sources = (): readonly Source[] =>
   globSync('**/*.ts', { cwd: SOURCES })
     .filter((file) => !/\.test\.ts$|\.generated\.ts$/.test(file) && !EXEMPT.has(file))
     .map((file) => ({ file, text: readFileSync(path.join(SOURCES, file), 'utf8') }));
@@ -84,8 +89,8 @@ const SETS =
   /\bupdate\s+(\w+)(?:\s+(?!set\b)\w+)?\s+set\s+([^`]*?)(?=\bwhere\b|\bfrom\b|`)|updateTable\('(\w+)'\)\s*\.set\(\{([^}]*)\}/g;
 
 /** The columns that a module's own files set of a table which it only marks, as `table.column: file`. */
-export const foreignColumns = (): readonly string[] =>
-  sources().flatMap(({ file, text }) => {
+export const foreignColumns = (read: readonly Source[] = sources()): readonly string[] =>
+  read.flatMap(({ file, text }) => {
     const marks = marksOf(ownerOfFile(file));
     return [...text.matchAll(SETS)].flatMap(([, raw, assigned = '', built, values = '']) => {
       const table = raw ?? built ?? '';
@@ -111,9 +116,12 @@ export const sharedColumns = (): readonly string[] => {
  * Writes of a table by others than its owner, as `table: file`.
  * @param tables Of the database; other words after `update` are not tables.
  */
-export const foreignWrites = (tables: ReadonlySet<string>): readonly string[] => {
+export const foreignWrites = (
+  tables: ReadonlySet<string>,
+  read: readonly Source[] = sources(),
+): readonly string[] => {
   const owners = tableOwners();
-  const found = sources().flatMap(({ file, text }) => {
+  const found = read.flatMap(({ file, text }) => {
     const owner = ownerOfFile(file);
     return [...text.matchAll(WRITES)]
       .map(([, built, raw]) => built ?? raw ?? '')
@@ -125,8 +133,8 @@ export const foreignWrites = (tables: ReadonlySet<string>): readonly string[] =>
 };
 
 /** Files that write a table whose name stands nowhere in the statement. */
-export const unnamedWrites = (): readonly string[] =>
-  sources()
+export const unnamedWrites = (read: readonly Source[] = sources()): readonly string[] =>
+  read
     .filter(({ text }) => UNNAMED.test(text))
     .map(({ file }) => file)
     .sort();
