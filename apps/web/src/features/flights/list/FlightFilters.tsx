@@ -1,7 +1,7 @@
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callApi } from '../../../api/call.ts';
 import { endpoints } from '../../../api/endpoints.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { loadPlaces } from '../../../shared/places/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SearchField } from '../../../ui/filter/SearchField.tsx';
-import { useDebounced } from '../../../ui/filter/useDebounced.ts';
+import { useTypedSearch } from '../../../ui/filter/useTypedSearch.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useTranslation } from '../../../ui/texts.ts';
 import styles from './FlightsScreen.module.css';
@@ -107,13 +107,9 @@ export const Whose = ({ search, query, count }: WhoseProps) => {
 /** The filters stand in the address, so that a view can be shared and comes back with the browser's arrows. */
 export const FlightFilters = ({ search }: { readonly search: FlightsSearch }) => {
   const { t } = useTranslation('flights_list');
-  const [typed, setTyped] = useState(search.q ?? '');
-  const q = useDebounced(typed.trim(), DEBOUNCE_MS);
   const go = useGo(search);
-  const searchFor = useEffectEvent((text: string) => {
-    if (text !== (search.q ?? '')) go({ q: text === '' ? undefined : text });
-  });
-  useEffect(() => searchFor(q), [q]);
+  const searchFor = (q: string): void => go({ q: q === '' ? undefined : q });
+  const [typed, setTyped] = useTypedSearch(search.q ?? '', searchFor, DEBOUNCE_MS);
   const toggle = (chip: Chip): void => {
     if (isFlag(chip)) go({ [chip]: search[chip] === true ? undefined : true });
     else if (isPeriod(chip)) go({ period: periodOf(search) === chip ? undefined : chip });
