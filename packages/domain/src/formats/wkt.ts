@@ -1,3 +1,4 @@
+import { wordTable } from '../wordTable.ts';
 import { isObject, type Json } from './json.ts';
 
 /** A geometry in words (OGC 06-103r4), with the EPSG code before it as PostGIS writes one. */
@@ -13,14 +14,14 @@ const MAY_HOLD =
 /** Whether a line of a table may hold a geometry in one of its cells; quick. */
 export const mayHoldGeometry = (line: string): boolean => MAY_HOLD.test(line);
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES = wordTable({
   POINT: 'Point',
   LINESTRING: 'LineString',
   POLYGON: 'Polygon',
   MULTIPOINT: 'MultiPoint',
   MULTILINESTRING: 'MultiLineString',
   MULTIPOLYGON: 'MultiPolygon',
-};
+});
 
 /** A geometry that a text holds. */
 export interface WrittenGeometry {
