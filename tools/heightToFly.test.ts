@@ -17,7 +17,6 @@ const MAY_READ = {
     'apps/web/src/shared/flight-form/',
     'apps/web/src/shared/verdict/planPatch.ts',
     'apps/web/src/features/calendar/DropBar.tsx',
-    'apps/api/src/modules/flight-series/copies.ts',
     'apps/api/src/modules/flights/flights.service.ts',
     'apps/api/src/modules/flights/changes.ts',
   ],
