@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { longestTurn } from '../../test/longestTurn.ts';
 import { createUniquePaths, fileNameFor, type ZipEntry, zipStream } from './zipStream.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');
@@ -25,6 +26,17 @@ describe('an archive as a stream', () => {
     expect(new TextDecoder().decode(files['Notes/lisez-moi.txt'])).toBe('bonjour');
     expect(Buffer.from(files['plan.bin'] ?? []).equals(big)).toBe(true);
     expect(out).toEqual(['perdu.pdf']);
+  });
+
+  it('shrinks a text of many megabytes without holding others up', async () => {
+    const text = Buffer.from(
+      Array.from({ length: 400_000 }, (_, index) => `${index * 7_919},43.${index}\n`).join(''),
+    );
+    const { result, turn_ms } = await longestTurn(() =>
+      buffer(zipStream([entry('zones.kml', async () => text, true)], { now, leftOut: () => undefined })),
+    );
+    expect(result.length).toBeLessThan(text.length);
+    expect(turn_ms).toBeLessThan(100);
   });
 
   it('reads a file only when the reader has come to it, and stops with the reader', async () => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { createTurns } from './turns.ts';
 
 /** One file of an archive; it is read when its turn comes. */
 export interface ZipEntry {
@@ -48,9 +49,17 @@ export const createZipWriter = (now: Date): ZipWriter => {
   };
 };
 
-const chunksOf = async function* (data: Uint8Array | Readable): AsyncGenerator<Uint8Array> {
-  if (data instanceof Uint8Array) yield data;
-  else for await (const chunk of data as AsyncIterable<Buffer>) yield chunk;
+/** What is shrunk in one piece: some milliseconds. */
+const PIECE_BYTES = 65_536;
+
+/** A file in pieces, with turns for others between them: a drawing of some megabytes in one piece holds everybody up. */
+const piecesOf = async function* (data: Uint8Array | Readable): AsyncGenerator<Uint8Array> {
+  const turn = createTurns();
+  for await (const chunk of data instanceof Uint8Array ? [data] : (data as AsyncIterable<Buffer>))
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      yield chunk.subarray(at, at + PIECE_BYTES);
+      await turn();
+    }
 };
 
 /**
@@ -72,7 +81,7 @@ export const zipStream = (
         options.leftOut(entry, error);
         continue;
       }
-      yield* zip.add(entry.path, entry.is_text, chunksOf(data));
+      yield* zip.add(entry.path, entry.is_text, piecesOf(data));
     }
     yield* zip.end();
   };
