@@ -63,6 +63,8 @@ export const SoldInvoiceRow = z
     deposit: z.enum(DEPOSIT_STATUSES),
     /** With tax, what no credit note gave back yet. */
     creditable_cents: Cents,
+    /** A refund over what one person may give back: it goes when a second person asks for the same sum. Null: none waits. */
+    refund_waiting: z.object({ amount_cents: Cents, asked_by: z.string(), reason: z.string() }).nullable(),
     available_actions: z.array(z.enum(['credit', 'refund'])),
   })
   .meta({ id: 'SoldInvoiceRow' });

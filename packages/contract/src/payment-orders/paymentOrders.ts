@@ -147,7 +147,8 @@ export const refundInvoice = defineEndpoint({
   method: 'POST',
   path: '/invoices/:id/refund',
   tag: 'invoices',
-  summary: 'Give money back to the card that paid, with a credit note: a part with tax, or all that is left',
+  summary:
+    'Give money back to the card that paid, with a credit note: a part with tax, or all that is left. Of the staff, what is over a sum that the installation sets goes when a second person asks for the same',
   permission: 'invoice:write',
   params: IdParams,
   body: z.object({

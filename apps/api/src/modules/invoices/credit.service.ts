@@ -5,7 +5,7 @@ import type { Invoice } from '@envol/domain/invoicing/invoice';
 import { FRENCH_TIME } from '@envol/domain/time/frenchTime';
 import { todayIn } from '@envol/domain/time/localTime';
 import type { Db } from '../../platform/db/database.ts';
-import { Failure, orNotFound } from '../../platform/http/failure.ts';
+import { Failure, fieldFailure, orNotFound } from '../../platform/http/failure.ts';
 import { insertMoney } from './issue.repository.ts';
 import { type IssueDeps, type Issued, makeFinal } from './issue.service.ts';
 import { pendingRefundOf } from './refunds.repository.ts';
@@ -25,10 +25,16 @@ export interface CreditOrder {
 }
 
 /**
- * What of an invoice may still be given back, with tax: locked until the transaction ends. Throws NOT_FOUND, INVOICE_NOT_CREDITABLE.
+ * Whether a sum of an invoice may be given back, with tax; null: all that is left. Resolves to the sum, and the invoice is locked until
+ * the transaction ends: money that goes back before its credit note is written must have one. Throws NOT_FOUND, INVOICE_NOT_CREDITABLE,
+ * CREDIT_TOO_HIGH, or VALIDATION where no line says so little.
  */
-export const lockCreditable = async (db: Db, id: number): Promise<number> =>
-  leftOf(db, await lockInvoice(db, id));
+export const lockCreditable = async (db: Db, id: number, gross_cents: number | null): Promise<number> => {
+  const row = await lockInvoice(db, id);
+  const left = await leftOf(db, row);
+  await creditOf(db, row, left, gross_cents);
+  return gross_cents ?? left;
+};
 
 /** Throws INVOICE_NOT_CREDITABLE where nothing is left. */
 const leftOf = async (
@@ -74,6 +80,26 @@ const creditNotesOf = async (db: Db, id: number): Promise<Invoice[]> =>
     await db.selectFrom('invoices').select('content').where('corrects_id', '=', id).orderBy('id').execute()
   ).map(({ content }) => content);
 
+/** The lines of a credit note. Throws CREDIT_TOO_HIGH, or VALIDATION where no line says so little. */
+const creditOf = async (
+  db: Db,
+  { id, content: invoice }: { readonly id: number; readonly content: Invoice },
+  left: number,
+  gross_cents: number | null,
+) => {
+  const credited =
+    gross_cents === null ? ({ kind: 'whole' } as const) : ({ kind: 'sum', gross_cents } as const);
+  const part = textsOf(invoice.language)('invoice.part');
+  const credit = creditLinesOf(invoice, credited, left, await creditNotesOf(db, id), { part });
+  if (credit !== null) return credit;
+  if (gross_cents !== null && gross_cents <= left)
+    throw fieldFailure('VALIDATION', 'gross_cents', 'credit_too_small');
+  throw new Failure('CREDIT_TOO_HIGH', {
+    params: { most: left / 100 },
+    fields: [{ path: 'gross_cents', message: 'too_big_number', params: { maximum: left / 100 } }],
+  });
+};
+
 /**
  * Corrects an invoice by a credit note in the caller's transaction. Two at once wait for each other, so that no more is given back
  * than was invoiced. Throws NOT_FOUND, INVOICE_NOT_CREDITABLE, CREDIT_TOO_HIGH.
@@ -87,17 +113,7 @@ export const creditInvoice = async (
   const row = await lockInvoice(db, id);
   const left = await leftOf(db, row);
   const invoice: Invoice = row.content;
-  const credited =
-    order.gross_cents === null
-      ? ({ kind: 'whole' } as const)
-      : ({ kind: 'sum', gross_cents: order.gross_cents } as const);
-  const part = textsOf(invoice.language)('invoice.part');
-  const credit = creditLinesOf(invoice, credited, left, await creditNotesOf(db, id), { part });
-  if (credit === null)
-    throw new Failure('CREDIT_TOO_HIGH', {
-      params: { most: left / 100 },
-      fields: [{ path: 'gross_cents', message: 'too_big_number', params: { maximum: left / 100 } }],
-    });
+  const credit = await creditOf(db, row, left, order.gross_cents);
   const now = deps.clock.now();
   const today = todayIn(now, FRENCH_TIME);
   const draft: Invoice = {

@@ -29,6 +29,7 @@ export {
   openRefunds,
   readRefund,
   refundedOf,
+  takeWaitingRefund,
 } from './refunds.repository.ts';
 export { sellerNamed } from './sellers.service.ts';
 export { taxRateFor } from './tax.service.ts';

@@ -36,7 +36,14 @@ export const toInvoiceRow = (
 ): InvoiceRow => ({ ...row, exploitant_id, status: invoiceStatus(row, today) });
 
 export const toSoldInvoiceRow = (
-  { pending_cents, ...row }: InvoiceData & { readonly pending_cents: number },
+  {
+    pending_cents,
+    refund_waiting,
+    ...row
+  }: InvoiceData & {
+    readonly pending_cents: number;
+    readonly refund_waiting: SoldInvoiceRow['refund_waiting'];
+  },
   today: string,
   deposit: (typeof DEPOSIT_STATUSES)[number],
 ): SoldInvoiceRow => {
@@ -46,6 +53,7 @@ export const toSoldInvoiceRow = (
     doubt: row.doubt,
     deposit,
     creditable_cents,
+    refund_waiting,
     available_actions: creditable_cents > 0 ? (row.is_refundable ? ['credit', 'refund'] : ['credit']) : [],
   };
 };

@@ -44,7 +44,13 @@ const credited = sql<number>`coalesce((select sum(c.gross_cents) from invoices c
   where c.corrects_id = invoices.id), 0)::int`;
 /** Asked to go back, and not gone yet: no more than the rest can be given back. */
 const pending = sql<number>`coalesce((select sum(b.amount_cents) from payment_refunds b
-  where b.invoice_id = invoices.id and b.done_at is null), 0)::int`;
+  where b.invoice_id = invoices.id and b.done_at is null and not b.waits_for_second), 0)::int`;
+/** A refund that waits for a second person. */
+const refundWaiting = sql<
+  SoldInvoiceRow['refund_waiting']
+>`(select jsonb_build_object('amount_cents', w.amount_cents,
+  'asked_by', w.asked_by, 'reason', w.reason) from payment_refunds w
+  where w.invoice_id = invoices.id and w.waits_for_second)`;
 const lastPaid = (column: 'at' | 'label') => sql<
   string | null
 >`(select ${sql.ref(`p.${column}`)} from invoice_payments p
@@ -105,7 +111,9 @@ export const pageSold = async (
   asked: { readonly now: Date; readonly is_manual: boolean },
 ): Promise<{ count: number; rows: SoldInvoiceRow[] }> => {
   const count = await countOf(filtered(db, scope, query));
-  const rows = await columns(db, scope, query).select(pending.as('pending_cents')).execute();
+  const rows = await columns(db, scope, query)
+    .select([pending.as('pending_cents'), refundWaiting.as('refund_waiting')])
+    .execute();
   const deposits =
     rows.length === 0
       ? []

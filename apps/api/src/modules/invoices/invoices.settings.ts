@@ -21,6 +21,8 @@ const NEEDED = [
   'SELLER_CITY',
 ] as const;
 
+const REFUND_ALONE_EUR = 500;
+
 export const invoicesSettings = defineSettings({
   settings: {
     SELLER_NAME: {
@@ -50,6 +52,12 @@ export const invoicesSettings = defineSettings({
     SELLER_POSTAL_CODE: { type: textSetting(), example: '31000' },
     SELLER_CITY: { type: textSetting(), example: 'Toulouse' },
     SELLER_EMAIL: { type: textSetting(), example: 'facturation@example.org' },
+    REFUND_ALONE_EUR: {
+      words:
+        'What one member of the staff may give back of an invoice, in whole euros; beyond, a second one has to ask for the same sum. Default: 500.',
+      type: textSetting().regex(/^\d{1,7}$/, 'whole euros'),
+      example: '500',
+    },
     VIES: {
       words:
         'How VAT numbers of the European Union are checked: live (the Commission’s service), simulated (invented) or none. Default: simulated with DEMO=true, else live.',
@@ -95,6 +103,7 @@ export const invoicesSettings = defineSettings({
     return {
       invoice_seller: seller,
       one_stop_shop: given.SELLER_ONE_STOP_SHOP ?? false,
+      refund_alone_cents: Number(given.REFUND_ALONE_EUR ?? REFUND_ALONE_EUR) * 100,
       vies: given.VIES ?? (demo ? ('simulated' as const) : ('live' as const)),
       vies_url: given.VIES_URL ?? null,
       vies_requester: seller?.vat_number ?? null,

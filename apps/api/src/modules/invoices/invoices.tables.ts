@@ -129,6 +129,10 @@ interface PaymentRefundTable {
   currency: Generated<'EUR'>;
   reason: string;
   asked_by: string;
+  asked_by_user_id: Generated<number | null>;
+  /** Nothing of it goes before a second person asks for the same. */
+  waits_for_second: Generated<boolean>;
+  seconded_by: Generated<string | null>;
   asked_at: string;
   done_at: Generated<string | null>;
   reference: Generated<string | null>;

@@ -9,6 +9,7 @@ const sumOf = async (db: Db, invoice_id: number, isDone: boolean): Promise<numbe
     .selectFrom('payment_refunds')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_cents'), eb.lit(0)).as('sum'))
     .where('invoice_id', '=', invoice_id)
+    .where('waits_for_second', '=', false)
     .where('done_at', isDone ? 'is not' : 'is', null)
     .executeTakeFirstOrThrow();
   return Number(sum);
@@ -46,8 +47,31 @@ export const noteRefunded = async (
   return numUpdatedRows === 1n;
 };
 
-/** Refunds that were asked for and of which nobody saw the end. */
+/**
+ * Takes the refund of an invoice away that waits for a second person: what is asked now is instead of it; with what went back of the invoice
+ * or is about to.
+ */
+export const takeWaitingRefund = async (db: Db, invoice_id: number) => {
+  const waiting = await db
+    .deleteFrom('payment_refunds')
+    .where('invoice_id', '=', invoice_id)
+    .where('waits_for_second', '=', true)
+    .returning(['amount_cents', 'reason', 'asked_by', 'asked_by_user_id'])
+    .executeTakeFirst();
+  return {
+    waiting,
+    given_cents: (await refundedOf(db, invoice_id)) + (await pendingRefundOf(db, invoice_id)),
+  };
+};
+
+/** Refunds that were asked for by all who have to, and of which nobody saw the end. */
 export const openRefunds = async (db: Db): Promise<number[]> =>
   (
-    await db.selectFrom('payment_refunds').select('id').where('done_at', 'is', null).orderBy('id').execute()
+    await db
+      .selectFrom('payment_refunds')
+      .select('id')
+      .where('done_at', 'is', null)
+      .where('waits_for_second', '=', false)
+      .orderBy('id')
+      .execute()
   ).map(({ id }) => id);

@@ -17,6 +17,7 @@ import {
   openRefunds,
   readRefund,
   refundedOf,
+  takeWaitingRefund,
 } from '../invoices/index.ts';
 import { askProvider, providerOf } from '../subscriptions/index.ts';
 import { tellRefunded } from './letters.ts';
@@ -44,31 +45,59 @@ const intentOf = ({ payment }: Awaited<ReturnType<typeof findOwn>>): string => {
   return intent;
 };
 
-const tooHigh = (most: number): Failure =>
-  new Failure('CREDIT_TOO_HIGH', {
-    params: { most: most / 100 },
-    fields: [{ path: 'gross_cents', message: 'too_big_number', params: { maximum: most / 100 } }],
-  });
+/** Who asks, though it is in somebody's name. */
+const askerOf = ({ actor }: SignedIn): number => actor.impersonator_user_id ?? actor.user_id;
 
-/** Writes down that money is to go back, before it does: its id is the key under which it goes once. */
+interface Refund {
+  readonly amount_cents: number;
+  readonly reason: string;
+  readonly asked_by: string;
+  readonly asked_by_user_id: number | null;
+  readonly seconded_by: string | null;
+  readonly waits_for_second: boolean;
+}
+
+/**
+ * What is asked beside what waits for a second person: of another person's the same sum is that person's refund, by two; anything else is
+ * asked anew, and waits where the staff gives back more of the invoice than one of them may.
+ */
+const byTwo = (
+  { config }: OrderDeps,
+  signed_in: SignedIn,
+  asked: Pick<Refund, 'amount_cents' | 'reason'>,
+  { waiting, given_cents }: Awaited<ReturnType<typeof takeWaitingRefund>>,
+): Refund => {
+  const asked_by_user_id = askerOf(signed_in);
+  const own = { ...asked, asked_by: signed_in.long_name, asked_by_user_id, seconded_by: null };
+  if (!isStaff(signed_in.actor)) return { ...own, waits_for_second: false };
+  if (waiting?.amount_cents === asked.amount_cents && waiting.asked_by_user_id !== asked_by_user_id)
+    return { ...waiting, seconded_by: signed_in.long_name, waits_for_second: false };
+  // Several parts are one sum.
+  const waits_for_second = given_cents + asked.amount_cents > config.refund_alone_cents;
+  return { ...own, waits_for_second };
+};
+
+/**
+ * Writes down that money is to go back, before it does: its id is the key under which it goes once. Null: it waits for a second person.
+ */
 const askRefund = (
   deps: OrderDeps,
   signed_in: SignedIn,
   invoice_id: number,
   { gross_cents, reason }: Body,
-): Promise<number> =>
+): Promise<number | null> =>
   deps.system_db.transaction().execute(async (db) => {
     const intent = intentOf(await findOwn(db, signed_in, invoice_id));
-    const most = await lockCreditable(db, invoice_id).catch((error: unknown) => {
+    const amount_cents = await lockCreditable(db, invoice_id, gross_cents).catch((error: unknown) => {
       const isNone = error instanceof Failure && error.code === 'INVOICE_NOT_CREDITABLE';
       throw isNone ? new Failure('INVOICE_NOT_REFUNDABLE') : error;
     });
-    const amount_cents = gross_cents ?? most;
-    if (amount_cents > most) throw tooHigh(most);
-    return insertRefund(db, {
-      ...{ invoice_id, intent_id: intent, amount_cents, reason },
-      ...{ asked_by: signed_in.long_name, asked_at: deps.clock.now().toISOString() },
-    });
+    // The invoice is locked: two who ask at once come one after the other.
+    const beside = await takeWaitingRefund(db, invoice_id);
+    const refund = byTwo(deps, signed_in, { amount_cents, reason }, beside);
+    const at = deps.clock.now().toISOString();
+    const id = await insertRefund(db, { ...refund, invoice_id, intent_id: intent, asked_at: at });
+    return refund.waits_for_second ? null : id;
   });
 
 const tellRequest = async (deps: OrderDeps, db: Db, invoice_id: number, reason: string): Promise<void> => {
@@ -110,7 +139,8 @@ const finishRefund = async (deps: OrderDeps, id: number): Promise<void> => {
   await system_db.transaction().execute(async (db) => {
     const at = clock.now().toISOString();
     if (!(await noteRefunded(db, id, { at, reference }))) return;
-    const { invoice_id, amount_cents: gross_cents, reason, asked_by: issued_by } = row;
+    const { invoice_id, amount_cents: gross_cents, reason, asked_by, seconded_by } = row;
+    const issued_by = seconded_by === null ? asked_by : `${asked_by}, ${seconded_by}`;
     const refund = { at, label: null, reference };
     await creditInvoice(deps, db, invoice_id, { gross_cents, reason, issued_by, refund });
     await tellRequest(deps, db, invoice_id, reason);
@@ -118,7 +148,10 @@ const finishRefund = async (deps: OrderDeps, id: number): Promise<void> => {
   });
 };
 
-/** Gives money back to the card that paid, with a credit note. Throws the codes of the call's contract. */
+/**
+ * Gives money back to the card that paid, with a credit note; more than one of the staff may is kept for a second one. Throws the codes of
+ * the call's contract.
+ */
 export const refundOrder = async (
   deps: OrderDeps,
   signed_in: SignedIn,
@@ -126,7 +159,8 @@ export const refundOrder = async (
   body: Body,
 ): Promise<ResponseOf<typeof refundInvoice>> => {
   providerOf(deps);
-  await finishRefund(deps, await askRefund(deps, signed_in, invoice_id, body));
+  const id = await askRefund(deps, signed_in, invoice_id, body);
+  if (id !== null) await finishRefund(deps, id);
   const is_manual = deps.e_invoice_platform.source === 'manual';
   return findSold(deps.system_db, invoice_id, { now: deps.clock.now(), is_manual });
 };

@@ -24,14 +24,18 @@ export const CreditDialog = ({
 }) => {
   const { t } = useTranslation('invoices');
   const euros = useEuros();
+  const { refund_waiting: waiting } = invoice;
   const form = useContractForm<CreditBody, CreditBody>(creditInvoice.body, {
-    defaultValues: { gross_cents: invoice.creditable_cents, reason: '' },
+    defaultValues: {
+      gross_cents: (kind === 'refund' ? waiting?.amount_cents : undefined) ?? invoice.creditable_cents,
+      reason: (kind === 'refund' ? waiting?.reason : undefined) ?? '',
+    },
   });
   const send = async (body: CreditBody): Promise<void> => {
     const args = { params: { id: invoice.id }, body };
     if (kind === 'refund') {
-      await callApi(endpoints.refundInvoice, args, { handles: 'all' });
-      showSuccess(t('refunded', { number: invoice.number }));
+      const { refund_waiting } = await callApi(endpoints.refundInvoice, args, { handles: 'all' });
+      showSuccess(t(refund_waiting === null ? 'refunded' : 'refund_asked', { number: invoice.number }));
     } else {
       const { number } = await callApi(endpoints.creditInvoice, args, { handles: 'all' });
       showSuccess(t('credited', { number }));
@@ -52,7 +56,7 @@ export const CreditDialog = ({
       <MoneyField
         name="gross_cents"
         label={t('credit_sum')}
-        hint={t('credit_hint', { most: euros(invoice.creditable_cents) })}
+        hint={t(kind === 'refund' ? 'refund_hint' : 'credit_hint', { most: euros(invoice.creditable_cents) })}
       />
       <TextField name="reason" label={t('credit_reason')} hint={t('credit_reason_hint')} maxLength={250} />
     </FormDialog>

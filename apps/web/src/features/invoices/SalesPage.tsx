@@ -16,6 +16,7 @@ import { EmptyState, ErrorState, SkeletonList } from '../../ui/states.tsx';
 import { useTranslation } from '../../ui/texts.ts';
 import { AccountingExport } from './AccountingExport.tsx';
 import { CreditDialog } from './CreditDialog.tsx';
+import { useEuros } from './euros.ts';
 import { FailingPayments } from './FailingPayments.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { PaymentsChart } from './PaymentsChart.tsx';
@@ -62,6 +63,27 @@ const takeFile = (row: SoldInvoiceRow, { structure_id }: Of): void => {
   void taken.catch(() => undefined);
 };
 
+/** What an accountant has to look at, and a refund that waits for a second person. */
+const SoldNotes = ({ row }: { readonly row: SoldInvoiceRow }) => {
+  const { t } = useTranslation('invoices');
+  const euros = useEuros();
+  const { doubt, deposit, refund_waiting: waiting } = row;
+  return (
+    <>
+      <small>
+        {[doubt === null ? null : t(`doubts.${doubt}`), t(`deposits.${deposit}`)]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </small>
+      {waiting !== null && (
+        <small>
+          <b>{t('refund_waiting', { sum: euros(waiting.amount_cents), name: waiting.asked_by })}</b>
+        </small>
+      )}
+    </>
+  );
+};
+
 const Sold = ({ structure_id }: Of) => {
   const { t } = useTranslation('invoices');
   const mayCredit = useMay('invoice:write');
@@ -87,13 +109,7 @@ const Sold = ({ structure_id }: Of) => {
         rows={list.rows}
         partyOf={({ buyer, seller }) => (structure_id === null ? t('from_to', { seller, buyer }) : buyer)}
         onDownload={(row) => takeFile(row, { structure_id })}
-        notesOf={(row) => (
-          <small>
-            {[row.doubt === null ? null : t(`doubts.${row.doubt}`), t(`deposits.${row.deposit}`)]
-              .filter((part) => part !== null)
-              .join(' · ')}
-          </small>
-        )}
+        notesOf={(row) => <SoldNotes row={row} />}
         actionsOf={(row) =>
           mayCredit && (
             <>

@@ -37,12 +37,14 @@ const SOLD: SoldInvoiceRow = {
   doubt: 'vies_unavailable',
   deposit: 'by_hand',
   creditable_cents: 5880,
+  refund_waiting: null,
   available_actions: ['credit'],
 };
 const {
   doubt: _doubt,
   deposit: _deposit,
   creditable_cents: _left,
+  refund_waiting: _waiting,
   available_actions: _acts,
   ...BOUGHT
 } = SOLD;
@@ -98,9 +100,10 @@ describe('the sales that the staff sees', () => {
     permissions: Parameters<typeof signedInAs>[0],
     waiting: WaitingPayment[] = [],
     failing: FailingOrder[] = [],
+    row: SoldInvoiceRow = SOLD,
   ) => {
     signedInAs(permissions);
-    api.now.answer('listInvoices', page([SOLD]));
+    api.now.answer('listInvoices', page([row]));
     api.now.answer('platformPayments', HISTORY);
     api.now.answer('listWaitingPayments', { results: waiting });
     api.now.answer('listFailingOrders', { results: failing });
@@ -125,6 +128,19 @@ describe('the sales that the staff sees', () => {
     await user.click(inDialog('Établir l’avoir'));
     await waitFor(() =>
       expect(api.now.last('creditInvoice')?.body).toEqual({ gross_cents: 5880, reason: 'Vol annulé' }),
+    );
+  });
+
+  it('tell of a refund that waits for a second person, who is offered the same sum', async () => {
+    const refund_waiting = { amount_cents: 4_200, asked_by: 'Anne Petit', reason: 'Vol annulé' };
+    const row: SoldInvoiceRow = { ...SOLD, refund_waiting, available_actions: ['credit', 'refund'] };
+    const { user } = await open(['invoice:read', 'platform:read', 'invoice:write'], [], [], row);
+    expect(await screen.findByText(/42,00.*demandé par Anne Petit/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Rembourser' }));
+    api.now.answer('refundInvoice', { ...row, refund_waiting: null });
+    await user.click(inDialog('Rembourser'));
+    await waitFor(() =>
+      expect(api.now.last('refundInvoice')?.body).toEqual({ gross_cents: 4_200, reason: 'Vol annulé' }),
     );
   });
 
