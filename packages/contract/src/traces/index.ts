@@ -30,8 +30,8 @@ export {
 } from './alarmLife.ts';
 export { requireLandingAround } from './landAround.ts';
 export { PositionAlert } from './positionAlert.ts';
-export { ALERTS_AT_ONCE, acknowledgeAlert, listPositionAlerts, markAlertsAsRead } from './positionAlerts.ts';
-export { REPLAY_HOURS, replayTraces } from './replay.ts';
+export { acknowledgeAlert, listPositionAlerts, markAlertsAsRead } from './positionAlerts.ts';
+export { replayTraces } from './replay.ts';
 
 /** What a tracker told of one flight. */
 export const Trace = z

@@ -4,7 +4,7 @@ import { defineEndpoint, noContent } from '../endpoint.ts';
 import { PositionAlert } from './positionAlert.ts';
 
 /** Alerts that one answer tells, or that are marked as read at once. */
-export const ALERTS_AT_ONCE = 500;
+const ALERTS_AT_ONCE = 500;
 
 export const listPositionAlerts = defineEndpoint({
   method: 'GET',

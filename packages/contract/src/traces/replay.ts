@@ -14,7 +14,7 @@ const ReplaySpan = z.object({
 });
 
 /** A replay's longest span, hours: a day as any place counts it. */
-export const REPLAY_HOURS = 25;
+const REPLAY_HOURS = 25;
 
 export const replayTraces = defineEndpoint({
   method: 'GET',
