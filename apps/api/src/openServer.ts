@@ -2,7 +2,7 @@ import { API_BASE, API_BASE_EN } from '@envol/contract/api';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import type { createRates } from './platform/db/rates.ts';
 import { answerCall } from './platform/db/scope.ts';
@@ -14,6 +14,16 @@ import { createLogging, sendRequestId } from './platform/http/logging.ts';
 import { takeOneClickForms } from './platform/http/oneClick.ts';
 import { sharedStore } from './platform/http/sharedLimits.ts';
 import { readRefusedBodies } from './platform/http/unread.ts';
+
+/**
+ * Answers an address that no route can be looked up for. Where another protocol was asked for, Node has let go of the
+ * connection: nothing else would ever close it, and a server that stops would wait for it.
+ */
+const answerUnrouted = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  if (request.raw.headers.upgrade !== undefined)
+    reply.raw.once('finish', () => request.raw.socket.destroySoon());
+  answerError(error, request, reply);
+};
 
 /** A server that takes requests as they should be, and answers the others. */
 const createServer = (config: Config): FastifyInstance =>
@@ -29,7 +39,7 @@ const createServer = (config: Config): FastifyInstance =>
     trustProxy: (_address, hop) => hop < config.trusted_proxies,
     // A connection kept open is served to its end while the server stops.
     return503OnClosing: false,
-    frameworkErrors: answerError,
+    frameworkErrors: answerUnrouted,
     clientErrorHandler: answerBrokenRequest,
     // A body that comes byte by byte must not hold its connection for ever.
     requestTimeout: 120_000,

@@ -34,6 +34,16 @@ const answerTo = (bytes: string): Promise<string> =>
   });
 
 describe('what is no request', () => {
+  it.each(['h2c', 'websocket'])(
+    'loses its connection where it asks for %s at an unreadable address',
+    async (protocol) => {
+      const text = await answerTo(
+        `GET /%ff HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: ${protocol}\r\n\r\n`,
+      );
+      expect(text).toMatch(/^HTTP\/1.1 404 /);
+    },
+  );
+
   it('gets an answer in the one shape of errors', async () => {
     const [head = '', body = ''] = (await answerTo('NO SUCH THING\r\n\r\n')).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1.1 400 /);
