@@ -2,20 +2,25 @@ import { lazy, useEffect } from 'react';
 import { useMay, useUser } from '../../api/session.ts';
 import { isOrderedToLand } from '../../shared/landingOrders/index.ts';
 import { useOutbox, useWaiting } from '../../shared/outbox/index.ts';
+import { untilThere } from '../../ui/stores/untilThere.ts';
 import { loadTexts } from '../../ui/texts.ts';
 import { useLandingOrders } from './useLandingOrders.ts';
 
 const NOTHING_SENT: Parameters<typeof useLandingOrders>[0] = [];
 
-const Orders = lazy(async () => {
-  const [{ LandingOrders }] = await Promise.all([import('./LandingOrders.tsx'), loadTexts(['day'])]);
-  return { default: LandingOrders };
-});
+const Orders = lazy(() =>
+  untilThere(async () => {
+    const [{ LandingOrders }] = await Promise.all([import('./LandingOrders.tsx'), loadTexts(['day'])]);
+    return { default: LandingOrders };
+  }),
+);
 
-const Unanswered = lazy(async () => {
-  const [{ UnansweredOrders }] = await Promise.all([import('./UnansweredOrders.tsx'), loadTexts(['day'])]);
-  return { default: UnansweredOrders };
-});
+const Unanswered = lazy(() =>
+  untilThere(async () => {
+    const [{ UnansweredOrders }] = await Promise.all([import('./UnansweredOrders.tsx'), loadTexts(['day'])]);
+    return { default: UnansweredOrders };
+  }),
+);
 
 /** Who ordered a landing is told on every screen that nobody answers. */
 const OfTowers = () => {

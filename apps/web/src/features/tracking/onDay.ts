@@ -1,9 +1,10 @@
 import { lazy } from 'react';
 import type { OnDay } from '../../shared/places/index.ts';
+import { untilThere } from '../../ui/stores/untilThere.ts';
 import { loadTexts } from '../../ui/texts.ts';
 
 const load = async () => (await Promise.all([import('./ReplayButton.tsx'), loadTexts(['tracking'])]))[0];
-const ReplayButton = lazy(async () => ({ default: (await load()).ReplayButton }));
+const ReplayButton = lazy(() => untilThere(async () => ({ default: (await load()).ReplayButton })));
 
 export const trackingOnDay: OnDay = {
   words: [],

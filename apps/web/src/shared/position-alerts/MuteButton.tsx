@@ -5,9 +5,12 @@ import { callApi } from '../../api/call.ts';
 import { endpoints } from '../../api/endpoints.ts';
 import { refreshQueries } from '../../api/query.ts';
 import { useMay } from '../../api/session.ts';
+import { untilThere } from '../../ui/stores/untilThere.ts';
 import { useTranslation } from '../../ui/texts.ts';
 
-const MuteDialog = lazy(async () => ({ default: (await import('./MuteDialog.tsx')).MuteDialog }));
+const MuteDialog = lazy(() =>
+  untilThere(async () => ({ default: (await import('./MuteDialog.tsx')).MuteDialog })),
+);
 
 /** Mutes an alarm that stands, or ends its mute; nothing where there is none to mute. */
 export const MuteButton = ({

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { type KeyboardEvent, lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
+import { untilThere } from '../stores/untilThere.ts';
 import { useTranslation } from '../texts.ts';
 import { isWholeTime, parseTime } from './dateText.ts';
 import { InputBox } from './InputBox.tsx';
@@ -7,7 +8,7 @@ import styles from './picker.module.css';
 import { nearestQuarter, QUARTERS } from './quarters.ts';
 import { type TypedInputProps, useTypedText } from './useTypedText.ts';
 
-const TimeList = lazy(async () => ({ default: (await import('./TimeList.tsx')).TimeList }));
+const TimeList = lazy(() => untilThere(async () => ({ default: (await import('./TimeList.tsx')).TimeList })));
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 4, PageUp: -4 };
 

@@ -1,16 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { useUser } from '../../../api/session.ts';
 import { hasAlerts } from '../../../shared/position-alerts/index.ts';
+import { untilThere } from '../../../ui/stores/untilThere.ts';
 import { loadTexts } from '../../../ui/texts.ts';
 import { useAlarms } from './useAlarms.ts';
 
-const Strip = lazy(async () => {
-  const [{ AlarmStrip }] = await Promise.all([
-    import('./AlarmStrip.tsx'),
-    loadTexts(['tracking', 'traces', 'day']),
-  ]);
-  return { default: AlarmStrip };
-});
+const Strip = lazy(() =>
+  untilThere(async () => {
+    const [{ AlarmStrip }] = await Promise.all([
+      import('./AlarmStrip.tsx'),
+      loadTexts(['tracking', 'traces', 'day']),
+    ]);
+    return { default: AlarmStrip };
+  }),
+);
 
 const OfReader = () => {
   const read = useAlarms();
