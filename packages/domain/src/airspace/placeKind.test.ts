@@ -17,4 +17,12 @@ describe('a published name of a place', () => {
     expect(cardName(card, 'en')).toEqual({ word: null, name: 'Heliport Purpan' });
     expect(cardName(card, 'fr')).toEqual({ word: null, name: 'Hélistation Purpan' });
   });
+
+  it.each([
+    ['TOULOUSE-FRANCAZAL · LFBF', 'Toulouse-Francazal · LFBF'],
+    ['Toulouse-Francazal · LFBF + 1', 'Toulouse-Francazal · LFBF + 1'],
+  ])('calls the card of %s, alone or with the others it stands for, by name and code', (title, name) => {
+    const card = { key: 'vicinity:LFBF', kind: 'aerodrome_vicinity', title } as const;
+    expect(cardName(card, 'fr')).toEqual({ word: null, name });
+  });
 });

@@ -9,6 +9,7 @@ it.each([
   ['LES MUREAUX', 'Les Mureaux'],
   ['CÔTE D’AZUR', 'Côte d’Azur'],
   ['LFBO', 'LFBO'],
+  ['LFBF + 2', 'LFBF + 2'],
   ['LF-R 23', 'LF-R 23'],
   ['LF-R 112 EST', 'LF-R 112 EST'],
   ['Toulouse-Blagnac', 'Toulouse-Blagnac'],

@@ -24,9 +24,12 @@ const SERVICES = new Set(
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Publications shout names ("TOULOUSE BLAGNAC"): said as people write them. Codes (LFBO, LF-R 23) and all else stay. */
+/** Publications shout names ("TOULOUSE BLAGNAC"): said as people write them. Codes (LFBO, LFBO + 2, LF-R 23) and all else stay. */
 export const placeName = (name: string): string =>
-  name === name.toUpperCase() && !/^[A-Z]{4}$/.test(name) && !isZoneCode(name) && /\p{Lu}{3}/u.test(name)
+  name === name.toUpperCase() &&
+  !/^[A-Z]{4}( \+|$)/.test(name) &&
+  !isZoneCode(name) &&
+  /\p{Lu}{3}/u.test(name)
     ? name
         .toLowerCase()
         .replace(/\p{L}+/gu, (word, at: number) =>
