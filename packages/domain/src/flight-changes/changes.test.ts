@@ -32,6 +32,25 @@ it('a mission that is as it was has no change, nor one whose instants are only w
   expect(changesBetween(state, { ...state, start: '2026-12-02T10:00:00+01:00' })).toEqual([]);
 });
 
+it('a request that the reader has just sent is no news to it, nor that the mission waits for it; its answer is', () => {
+  const [before, sent]: readonly [MissionState, MissionState] = [
+    { ...state, verdict: 'steps', grants: [] },
+    { ...state, verdict: 'waiting' },
+  ];
+  const own = new Set([1]);
+  expect(changesBetween(before, sent, own)).toEqual([]);
+  // To somebody else of the mission it is.
+  expect(changesBetween(before, sent).map(({ about }) => about)).toEqual(['verdict', 'grant']);
+  const answered: MissionState = {
+    ...state,
+    grants: [{ id: 1, name: 'Toulouse-Blagnac', status: 'refused', height_m: null }],
+  };
+  expect(changesBetween(before, answered, own).map(({ about }) => about)).toEqual(['verdict', 'grant']);
+  expect(changesBetween(before, { ...sent, verdict: 'impossible' }, own)).toEqual([
+    { about: 'verdict', before: 'steps', after: 'impossible' },
+  ]);
+});
+
 it('each kind of change of a mission is told once, what stops the flight first', () => {
   const after: MissionState = {
     ...state,

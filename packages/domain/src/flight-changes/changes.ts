@@ -146,10 +146,27 @@ const cardChanges = (before: MissionState['cards'], after: MissionState['cards']
 
 const answerOf = (grant: GrantState | null) => grant && { status: grant.status, height_m: grant.height_m };
 
-const grantChanges = (before: MissionState['grants'], after: MissionState['grants']): MissionChange[] =>
+/** Ids of the requests that the reader itself has sent. */
+export type OwnRequests = ReadonlySet<number>;
+const NO_REQUESTS: OwnRequests = new Set();
+
+/** A request that the reader sent since, and that nobody has answered: its own act, which is no news to it. */
+const isOwnAct = (old: GrantState | null, fresh: GrantState | null, own: OwnRequests): boolean =>
+  old === null && fresh?.status === 'submitted' && own.has(fresh.id);
+
+const grantChanges = (
+  before: MissionState['grants'],
+  after: MissionState['grants'],
+  own: OwnRequests,
+): MissionChange[] =>
   paired(before, after, ({ id }) => id).flatMap(([old, fresh]): MissionChange[] => {
     const shown = fresh ?? old;
-    if (shown === null || (old?.status === fresh?.status && old?.height_m === fresh?.height_m)) return [];
+    if (
+      shown === null ||
+      isOwnAct(old, fresh, own) ||
+      (old?.status === fresh?.status && old?.height_m === fresh?.height_m)
+    )
+      return [];
     return [{ about: 'grant', name: shown.name, before: answerOf(old), after: answerOf(fresh) }];
   });
 
@@ -188,18 +205,30 @@ const ORDER: readonly MissionChange['about'][] = [
   'weather_limit',
 ];
 
+/** A verdict that changed because the mission is over says nothing, nor one that waits for what the reader has just asked. */
+const verdictChanges = (before: MissionState, after: MissionState, own: OwnRequests): MissionChange[] => {
+  const waitsForOwn =
+    after.verdict === 'waiting' &&
+    paired(before.grants, after.grants, ({ id }) => id).some(([old, fresh]) => isOwnAct(old, fresh, own));
+  return before.verdict === after.verdict || after.verdict === 'past' || waitsForOwn
+    ? []
+    : [{ about: 'verdict', before: before.verdict, after: after.verdict }];
+};
+
 /**
- * What of a mission is not as it was when it was read, what stops a flight first. A verdict that changed because the mission is
- * over says nothing, and a state of an older shape is compared with nothing.
+ * What of a mission is not as it was when it was read, what stops a flight first, for a reader who has sent the requests `own`.
+ * A state of an older shape is compared with nothing.
  */
-export const changesBetween = (before: MissionState, after: MissionState): readonly MissionChange[] => {
+export const changesBetween = (
+  before: MissionState,
+  after: MissionState,
+  own: OwnRequests = NO_REQUESTS,
+): readonly MissionChange[] => {
   if (before.shape !== after.shape) return [];
   const all: MissionChange[] = [
-    ...(before.verdict === after.verdict || after.verdict === 'past'
-      ? []
-      : [{ about: 'verdict' as const, before: before.verdict, after: after.verdict }]),
+    ...verdictChanges(before, after, own),
     ...cardChanges(before.cards, after.cards),
-    ...grantChanges(before.grants, after.grants),
+    ...grantChanges(before.grants, after.grants, own),
     ...(Date.parse(before.start) === Date.parse(after.start) &&
     Date.parse(before.end) === Date.parse(after.end)
       ? []

@@ -6,6 +6,7 @@ import {
   changesBetween,
   isAsRead,
   type MissionState,
+  type OwnRequests,
   STATE_SHAPE,
 } from '@envol/domain/flight-changes/changes';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -88,6 +89,17 @@ const readingsOf = (db: Db, flightId: number) =>
     .orderBy('user_id')
     .execute();
 
+/** What one sent is no news to it; what came of it is. */
+const sentBy = async (db: Db, userId: number, flightId: number): Promise<OwnRequests> => {
+  const sent = await db
+    .selectFrom('approvals')
+    .select('id')
+    .where('flight_id', '=', flightId)
+    .where('submitted_by', '=', userId)
+    .execute();
+  return new Set(sent.map(({ id }) => id));
+};
+
 const toldTo = async (
   db: Db,
   userId: number,
@@ -99,7 +111,10 @@ const toldTo = async (
   return {
     is_of_mission: true,
     since: own?.read_at ?? null,
-    changes: own === undefined ? [] : (changesBetween(own.state, state) as FlightChange[]),
+    changes:
+      own === undefined
+        ? []
+        : (changesBetween(own.state, state, await sentBy(db, userId, flightId)) as FlightChange[]),
     read_by: readings
       .filter((reading) => isAsRead(reading.state, state))
       .map(({ reader_name, read_at }) => ({ name: reader_name, at: read_at })),

@@ -72,6 +72,32 @@ it('an answer of the tower is told to who read the mission before it, until it i
   expect(await changes(flight_id)).toMatchObject({ changes: [], read_by: [] });
 });
 
+it('a request is no news to who sent it after reading the mission, and is one to a colleague of the mission', async () => {
+  const { flight_id, approval_id } = await addRequest(harness);
+  const { owner, colleague } = harness.actors;
+  await harness.db.updateTable('flights').set({ created_by: owner.id }).where('id', '=', flight_id).execute();
+  await read(flight_id);
+  // As it was read before the request went.
+  const { state } = await harness.db
+    .selectFrom('flight_readings')
+    .select('state')
+    .where('flight_id', '=', flight_id)
+    .executeTakeFirstOrThrow();
+  await harness.db
+    .updateTable('flight_readings')
+    .set({ state: JSON.stringify({ ...state, grants: [] }) })
+    .where('flight_id', '=', flight_id)
+    .execute();
+  const grants = async () => (await changes(flight_id)).changes.filter(({ about }) => about === 'grant');
+  expect(await grants()).toEqual([]);
+  await harness.db
+    .updateTable('approvals')
+    .set({ submitted_by: colleague.id })
+    .where('id', '=', approval_id)
+    .execute();
+  expect(await grants()).toHaveLength(1);
+});
+
 it('a limit of its drone that a colleague lowers is told, and a change of one’s own is no news', async () => {
   const { drone_id, pilot_id } = await addCrew(harness);
   const { id, version } = await addFlight(harness, {
