@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { setUpFakeApi, show } from '../../../../test/dom.tsx';
 import { MapProvider } from '../../../map/MapProvider.tsx';
@@ -51,6 +51,26 @@ it.each([
   api.now.answer('searchAddresses', { source, failed, results: [] });
   await search('12 rue des Fleurs Colomiers');
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+const COLOMIERS = { name: 'Colomiers', kind: 'town', position: [1.3364, 43.6112] as [number, number] };
+
+it.each([
+  ['12 rue des Fleurs Colomiers', 'colomiers', 'Colomiers'],
+  ['12, rue des Fleurs, 31770 Colomiers', '31770', '31770 · Colomiers'],
+  ['31770 Colomiers', '31770', '31770 · Colomiers'],
+])('the search for the unknown address %s offers its town, found as %s', async (typed, asked, name) => {
+  vi.spyOn(places, 'findPlaces').mockImplementation(async (text) =>
+    text === asked ? [{ ...COLOMIERS, name }] : [],
+  );
+  const cycleway = { ...street, label: 'Réseau Express Vélo Colomiers', context: 'Toulouse' };
+  const results = typed === '31770 Colomiers' ? [cycleway] : [];
+  api.now.answer('searchAddresses', { source: 'embedded', failed: false, results });
+  await search(typed);
+  const [first] = within(await screen.findByRole('list', { name: 'Lieux trouvés' })).getAllByRole('button');
+  expect(first?.textContent).toContain(name);
+  // What was searched, and what was not, is said beside it.
+  expect(screen.getByRole('status').textContent).toMatch(/rues de Toulouse, Nantes et Lyon seulement/);
 });
 
 it('the search for a place takes coordinates without asking anybody', async () => {

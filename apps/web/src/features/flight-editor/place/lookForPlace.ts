@@ -55,6 +55,27 @@ const addressesOf = async (text: string): Promise<Looked> => {
   return { places, addresses: failed ? 'failed' : source };
 };
 
+/** Words of a town's name, at most: "Saint-Rémy en Bouzemont Saint-Genest et Isson". */
+const TOWN_WORDS = 7;
+const asWords = (text: string): string =>
+  fold(text)
+    .replace(/[-'’,\s]+/g, ' ')
+    .trim();
+
+/** The town that an address names, by its postcode or by the words at its end: near, where the house itself is not known. */
+const townsNamedIn = async (text: string): Promise<Awaited<ReturnType<typeof findPlaces>>> => {
+  const words = asWords(text).split(' ');
+  const ends = words.slice(-TOWN_WORDS).map((_, at, { length }) => words.slice(at - length).join(' '));
+  for (const name of [...(text.match(/\b\d{5}\b/) ?? []), ...ends]) {
+    const isCode = /^\d{5}$/.test(name);
+    const towns = (await findPlaces(name, EACH_AT_MOST)).filter(
+      (town) => isCode || asWords(town.name) === name,
+    );
+    if (towns.length > 0) return towns;
+  }
+  return [];
+};
+
 /** Coordinates and links, addresses, aerodromes by code or name, towns and postcodes: what each source finds. */
 export const lookForPlace = async (text: string): Promise<Looked> => {
   const points = parseCoordinates(text).map(({ position }) =>
@@ -69,11 +90,13 @@ export const lookForPlace = async (text: string): Promise<Looked> => {
   const aerodromes = airspace.flatMap((each) =>
     each.kind === 'aerodrome' ? [found(`${each.code} · ${each.name}`, each.position, 'aerodrome')] : [],
   );
-  const named = towns.map(({ name, position, departement }) =>
+  const near = towns.length > 0 || aerodromes.length > 0 ? [] : await townsNamedIn(text).catch(() => []);
+  const named = [...towns, ...near].map(({ name, position, departement }) =>
     found(name, position, 'town', departement ?? ''),
   );
   // Whoever types a town's whole name means the town, not the streets of others that are called after it.
-  const isWhole = ({ label }: FoundPlace): boolean => fold(label) === fold(text.trim());
+  const whole = asWords(text);
+  const isWhole = ({ label }: FoundPlace): boolean => asWords(label.replace(' · ', ' ')) === whole;
   return {
     places: [...named.filter(isWhole), ...aerodromes, ...places, ...named.filter((town) => !isWhole(town))],
     addresses,
