@@ -74,7 +74,7 @@ it('a refusal asks for its reason, keeps it where the server refuses, and goes o
   const { user, onDone } = await opened();
   await user.click(button('Refuser'));
   const reason = () => words('Motif du refus');
-  // By keys alone: why, then its words.
+  // By keys alone: why, then its words, before the texts that may be put into them.
   await waitFor(() => expect(document.activeElement).toBe(button(/Catégorie du refus/)));
   await user.tab();
   expect(document.activeElement).toBe(reason());
@@ -167,6 +167,7 @@ it('an acceptance of one key is held back, can be taken back, and then goes once
 
 it('a key decides nothing of a request that is being left for the next one', async () => {
   signedInAs(['approval:decide']);
+  api.now.answer('getSavedMessages', { saved_messages: null });
   const user = await show(<Dock approval={ASKED} onDone={() => undefined} isLeft />, ['approvals', 'errors']);
   await user.keyboard('a');
   await user.keyboard('c');

@@ -94,10 +94,7 @@ export const MessageField = ({ label, placeholder, rows, tools, onSend }: Messag
   const error = fieldState.error?.message;
   return (
     <div className={styles.message}>
-      <div className={styles.messageHead}>
-        <label htmlFor="decision-message">{label}</label>
-        {tools}
-      </div>
+      <label htmlFor="decision-message">{label}</label>
       <AreaBox
         id="decision-message"
         lines={rows}
@@ -111,6 +108,7 @@ export const MessageField = ({ label, placeholder, rows, tools, onSend }: Messag
         onBlur={field.onBlur}
         onSend={onSend}
       />
+      <div className={styles.messageTools}>{tools}</div>
       {error !== undefined && (
         <p id="decision-message-error" className={styles.error}>
           {error}
