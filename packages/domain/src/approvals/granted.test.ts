@@ -20,6 +20,10 @@ const asked = (date_start: string, date_end: string, is_continuous = false) => (
 /** Winter time: UTC+1. */
 const MORNING = asked('2026-11-24T08:00:00Z', '2026-11-24T11:30:00Z');
 const NIGHT = asked('2026-11-24T20:00:00Z', '2026-11-25T00:00:00Z');
+/** 19:00–00:00 and 21:00–01:00 by the clocks of Paris. */
+const EVENING = asked('2026-11-24T18:00:00Z', '2026-11-24T23:00:00Z');
+const LATE = asked('2026-11-24T20:00:00Z', '2026-11-25T00:00:00Z');
+const EVENINGS = asked('2026-11-23T18:00:00Z', '2026-11-27T23:00:00Z');
 const WEEK = asked('2026-11-23T08:00:00Z', '2026-11-27T11:00:00Z');
 
 const spans = (period: Parameters<typeof grantedPeriod>[0], ...terms: Partial<GrantedTerms>[]) =>
@@ -52,6 +56,22 @@ describe('the hours that decisions leave', () => {
       { min_allowed_time_start: '22:00', max_allowed_time_end: '02:00' },
       ['11-24T21:00/11-25T00:00'],
     ],
+    ['until a time before hours that end at midnight', EVENING, { max_allowed_time_end: '18:00' }, []],
+    ['until a time before such hours of each day', EVENINGS, { max_allowed_time_end: '18:00' }, []],
+    ['until a time before hours over midnight', LATE, { max_allowed_time_end: '18:00' }, []],
+    ['from a time after hours over midnight', LATE, { min_allowed_time_start: '02:00' }, []],
+    [
+      'until a time after hours over midnight',
+      LATE,
+      { max_allowed_time_end: '02:00' },
+      ['11-24T20:00/11-25T00:00'],
+    ],
+    [
+      'from a time before hours that end at midnight',
+      EVENING,
+      { min_allowed_time_start: '18:00' },
+      ['11-24T18:00/11-24T23:00'],
+    ],
     [
       'each day and some days',
       WEEK,
@@ -75,7 +95,33 @@ describe('the hours that decisions leave', () => {
     expect(grantedPeriod(MORNING, [{ ...NONE, max_allowed_time_end: '12:30' }]).is_narrowed).toBe(false);
   });
 
+  it('of one date until a time end by it, and from a time begin with it, midnight at their end or not', () => {
+    const clock = (minutes: number): string =>
+      `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+    // Winter time: 23:00Z of the day before is midnight.
+    const instant = (minutes: number): string =>
+      new Date(Date.parse('2026-11-23T23:00:00Z') + minutes * 60_000).toISOString();
+    for (let from = 0; from < 1440; from += 90)
+      for (const until of [from + 30, 1440].filter((each) => each <= 1440))
+        for (let limit = 0; limit < 1440; limit += 45) {
+          const period = asked(instant(from), instant(until));
+          const minutes = (end: Partial<GrantedTerms>): number =>
+            grantedPeriod(period, [{ ...NONE, ...end }]).windows.reduce(
+              (sum, span) => sum + (Date.parse(span.to) - Date.parse(span.from)) / 60_000,
+              0,
+            );
+          expect(minutes({ max_allowed_time_end: clock(limit) })).toBe(
+            Math.max(0, Math.min(until, limit) - from),
+          );
+          expect(minutes({ min_allowed_time_start: clock(limit) })).toBe(
+            Math.max(0, until - Math.max(from, limit)),
+          );
+        }
+  });
+
   it('of days without a pause are limited on each of them', () => {
+    const evenings = asked('2026-11-23T19:00:00Z', '2026-11-24T20:00:00Z', true);
+    expect(spans(evenings, { max_allowed_time_end: '18:00' })).toEqual(['11-23T23:00/11-24T17:00']);
     const days = asked('2026-11-23T08:00:00Z', '2026-11-24T20:00:00Z', true);
     expect(spans(days, { max_allowed_time_end: '18:00' })).toEqual([
       '11-23T08:00/11-23T17:00',

@@ -48,16 +48,24 @@ const betweenTimes = (window: TimeSpan, min: string, max: string, zone: string):
     )
     .filter(isSome);
 
-/** From a clock time on, or until one: by the clock's next passage within the hours, if it passes there. */
+/**
+ * From a clock time on, or until one: by the clock's passage within the hours, if it passes there. Else the hours lie on one side of
+ * it: those of one date by that date's passage, those over midnight by the passage that is nearer to them ("until 18:00" leaves
+ * nothing of 21:00–01:00, "until 02:00" leaves all of it). Hours that end at midnight are those of the date before.
+ */
 const oneSided = (window: TimeSpan, min: string | null, max: string | null, zone: string): TimeSpan[] => {
   const time = min ?? max ?? '';
-  const passages = datesOf(window, zone).map((date) => instantAt(date, time, zone));
+  const last = new Date(at(window.to) - 1).toISOString();
+  const dates = datesOf({ from: window.from, to: last }, zone);
+  const passages = dates.map((date) => instantAt(date, time, zone));
   const inside = passages.find((instant) => at(instant) > at(window.from) && at(instant) < at(window.to));
   if (inside !== undefined) return [min === null ? { ...window, to: inside } : { ...window, from: inside }];
-  const isOneDay = passages.length === 1;
-  const [only = window.from] = passages;
-  const isShut = isOneDay && (min === null ? at(only) <= at(window.from) : at(only) >= at(window.to));
-  return isShut ? [] : [window];
+  const [first = window.from, next = first] = passages;
+  const isBefore =
+    dates.length === 1
+      ? at(first) <= at(window.from)
+      : at(window.from) - at(first) <= at(next) - at(window.to);
+  return isBefore === (min === null) ? [] : [window];
 };
 
 const withinTimes = (window: TimeSpan, limits: DecisionLimits, zone: string): TimeSpan[] => {
