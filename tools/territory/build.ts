@@ -49,10 +49,8 @@ const REGIONS: readonly Box[] = [
   [-111, 9, -108, 12],
 ];
 
-/** Islands without a neighbour within 24 NM, with their waters and the sea between them. */
+/** Islands without a neighbour within 24 NM, with their waters and the sea between them: their own outlines are too coarse. */
 const ISLANDS: readonly Box[] = [
-  [54.875, -21.6875, 56.1875, -20.625], // La Réunion
-  [44.75, -13.25, 45.5, -12.375], // Mayotte
   [157.75, -23.3125, 168.5, -19], // New Caledonia, Loyalty
   [162, -19, 164, -17.6875], // Huon, Surprise
   [168.5, -23, 169.25, -22.125], // Walpole
@@ -74,6 +72,14 @@ const UNPUBLISHED: readonly (readonly [code: string, box: Box])[] = [
   ['TF', [68.125, -50.25, 71, -48.1875]], // Kerguelen
   ['TF', [77.125, -38.9375, 77.9375, -37.5]], // Amsterdam, Saint-Paul
   ['CP', [-109.4375, 10.0625, -108.9375, 10.5]], // Clipperton
+];
+
+/**
+ * Nearer to the border than the outlines at hand can tell, by much: Natural Earth lays that of Saint-Martin up to 1.75 km into
+ * the Dutch part, which reaches to 18.065° N. In steps of the smallest leaf, 1/256°.
+ */
+const DOUBTFUL: readonly (readonly [code: string, box: Box])[] = [
+  ['SX', [-63.25, 17.9375, -62.9375, 18.06640625]],
 ];
 
 const SEAS: readonly Box[] = [...ISLANDS, ...UNPUBLISHED.map(([, box]) => box)];
@@ -171,7 +177,11 @@ function lettersOf(square: Box, depth: number): string {
       : SPLIT + parts.join('');
   };
   const isIsland = SEAS.some((box) => meets(square, box));
-  if (!isIsland && isFrench(facts)) return letterOf('FR');
+  if (!isIsland && isFrench(facts)) {
+    const doubt = DOUBTFUL.find(([, box]) => meets(square, box));
+    if (doubt === undefined) return letterOf('FR');
+    return inside(square, doubt[1]) ? letterOf(`?${doubt[0]}`) : cut();
+  }
   if (!isIsland && isNotFrench(facts)) {
     const isMixed = facts.to_foreign < facts.half;
     if (isMixed && depth < DEPTH.foreign) return cut();

@@ -43,6 +43,11 @@ describe('inside the territory', () => {
     ['Cap Corse', 43.0, 9.42],
     ['Miquelon', 47.1, -56.38],
     ['Grand-Case, Saint-Martin', 18.1, -63.05],
+    ['Marigot', 18.068, -63.083],
+    ['Gustavia', 17.896, -62.85],
+    ['at sea, 5 km off Saint-Denis, La Réunion', -20.83, 55.45],
+    ['Cilaos', -21.13, 55.47],
+    ['Mamoudzou', -12.78, 45.23],
     ['Futuna', -14.31, -178.12],
     ['Raroia', -16.035, -142.455],
     ['Nuku Hiva', -8.91, -140.1],
@@ -114,6 +119,8 @@ describe('never inside', () => {
   it.each([
     ['San Sebastián airport, on the border', 43.356, -1.79, 'ES'],
     ['Juliana, 1 km from the border', 18.04, -63.109, 'SX'],
+    ['Dawn Beach, Dutch, which the coarse outline lays in France', 18.0443, -63.0217, 'SX'],
+    ['Oyster Pond, on the border', 18.053, -63.022, 'SX'],
     ['Albina, across the river', 5.5, -54.055, 'SR'],
   ] as const)('%s: perhaps', (_, latitude, longitude, country) => {
     expect(around(latitude, longitude)).toEqual({ status: 'perhaps', countries: [country] });
@@ -122,6 +129,9 @@ describe('never inside', () => {
   test('the high seas', () => {
     expect(around(46, -7)).toEqual({ status: 'outside', countries: [] });
     expect(around(0, 0)).toEqual({ status: 'outside', countries: [] });
+    // Over 12 NM from La Réunion and from Mayotte.
+    expect(around(-21.685, 54.901)).toEqual({ status: 'outside', countries: [] });
+    expect(around(-12.4, 44.78)).toEqual({ status: 'outside', countries: [] });
   });
 });
 
