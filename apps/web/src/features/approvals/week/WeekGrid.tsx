@@ -182,10 +182,11 @@ const usePresent = (day: string, today: string, zone: string, shown: Minutes) =>
   return { now, present, at: `${((present - shown.from) / (shown.until - shown.from)) * 100}%` };
 };
 
-type ColumnProps = GridProps & { readonly day: string; readonly shown: Minutes };
+/** `most`: how many stand beside each other on the day. */
+type DayProps = GridProps & { readonly day: string; readonly most: number };
+type ColumnProps = DayProps & { readonly shown: Minutes };
 
-const Column = ({ day, week, shown, today, zone, place, days, chosen, onOpen }: ColumnProps) => {
-  const most = useLanes(days, week).get(day) ?? 0;
+const Column = ({ day, most, week, shown, today, zone, place, chosen, onOpen }: ColumnProps) => {
   const present = usePresent(day, today, zone, shown);
   return (
     <div className={styles.column} data-today={day === today || undefined}>
@@ -263,9 +264,8 @@ const Hours = ({ days, week, today, zone, shown }: GridProps & { readonly shown:
   );
 };
 
-const DayHead = ({ day, week, today, days, onDay, onOpen }: GridProps & { readonly day: string }) => {
+const DayHead = ({ day, most, week, today, onDay, onOpen }: DayProps) => {
   const format = useFormats();
-  const most = useLanes(days, week).get(day) ?? 0;
   return (
     <div className={styles.day} data-today={day === today || undefined}>
       <h2>
@@ -333,7 +333,7 @@ export const WeekGrid = (props: GridProps) => {
         <small>UTC</small>
       </div>
       {days.map((day) => (
-        <DayHead key={day} {...props} day={day} />
+        <DayHead key={day} {...props} day={day} most={lanes.get(day) ?? 0} />
       ))}
       {week.lasting.length > 0 && (
         <>
@@ -347,7 +347,7 @@ export const WeekGrid = (props: GridProps) => {
       )}
       <Hours {...props} shown={shown} />
       {days.map((day) => (
-        <Column key={day} {...props} day={day} shown={shown} />
+        <Column key={day} {...props} day={day} most={lanes.get(day) ?? 0} shown={shown} />
       ))}
       <PrintedRest days={days} hidden={hidden} />
     </div>
