@@ -97,7 +97,7 @@ describe('the towns of a declaration', () => {
       'errors',
     ]);
     expect(screen.queryByRole('button', { name: /Informer|Renvoyer/ })).toBeNull();
-    expect(screen.getByText(/Nombre d’e-mails par jour atteint/)).toBeTruthy();
+    expect(screen.getByText(/Limite d’e-mails atteinte/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Signaler non remis' })).toBeTruthy();
   });
 });
